@@ -6,6 +6,7 @@ import { apiKeys } from './areas/api-keys/area.ts';
 import { content } from './areas/content/area.ts';
 import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
+import { emails } from './areas/emails/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { members } from './areas/members/area.ts';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   stock,
   promotions,
   content,
+  emails,
   giftCards,
   stores,
   dashboard,

@@ -148,7 +148,7 @@ test('SEC-06 the staff site has a policy of its own with Trusted Types, is isola
     'form-action': ["'self'", shop.url],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['kerb-rendered-text'],
+    'trusted-types': ['kerb-rendered-text', 'kerb-email-preview'],
   });
   expect(page.headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

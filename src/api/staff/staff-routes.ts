@@ -15,6 +15,7 @@ import {
 } from './customers/customers.ts';
 import { staffInviteCustomer, staffInviteCustomers, staffShopifyImport } from './customers/imports.ts';
 import { staffChangeStoreCredit } from './customers/store-credit.ts';
+import { emailEndpoints } from './emails/email-endpoints.ts';
 import { staffExperiments } from './experiments.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
@@ -155,6 +156,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readCard,
   suspendCard,
   unlockCard,
+  ...emailEndpoints,
   ...settingsEndpoints,
   ...storeEndpoints,
   readContent,

@@ -244,6 +244,7 @@ export const errorCodes = {
   ContentRefused: { status: 422, message: 'contentRefused' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },
   SettingsRefused: { status: 422, message: 'settingsRefused' },
+  EmailWordsRefused: { status: 422, message: 'emailWordsRefused' },
   SettingsUnchanged: { status: 409, message: 'settingsUnchanged' },
   StoreCodeTaken: { status: 409, message: 'storeCodeTaken' },
   StorePathTaken: { status: 409, message: 'storePathTaken' },

@@ -32,6 +32,7 @@ export const staffShopMessages = {
   storePathTaken: 'Another store’s page has this address.',
   closurePassed: 'These days have passed.',
   settingsRefused: 'The settings have errors. Check the marked fields.',
+  emailWordsRefused: 'The words have errors. Check the marked fields.',
   settingsUnchanged: 'Nothing would change: these are the present settings.',
   settingsOutdated:
     'One of these settings has been published otherwise since this draft was written. Write a new draft.',

@@ -1,9 +1,10 @@
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
-import type { MessageKind, MessagePayload } from '#modules/outbox/message-kinds.ts';
+import type { MessagePayload } from '#modules/outbox/message-kinds.ts';
+import type { EmailMessageKind } from './email-message-kind.ts';
 import type { EmailsCtx } from './emails-context.ts';
-
-/** The messages of the outbox that are emails. */
-export type EmailMessageKind = Extract<MessageKind, `email.${string}`>;
+import type { Example } from './internal/previews/example.ts';
+import type { EmailView } from './internal/render-email.ts';
+import type { EmailWords, Say } from './internal/words/email-words.ts';
 
 /** An order with what has happened to it: the keys of its emails are made of these ids. */
 export interface OrderWithHistory {
@@ -23,10 +24,21 @@ export interface EmailOfOrder {
   keysOf(order: OrderWithHistory): readonly string[];
 }
 
+/**
+ * The words of an email to shoppers, which staff edit, and what it can look like: by the name of the case, each from a
+ * real order or an example (OWN-11).
+ */
+export interface ToShoppers {
+  words: EmailWords;
+  scenes: Readonly<Record<string, (example: Example, say: Say<string>) => EmailView>>;
+}
+
 /** One kind of email: internal/kinds/ has a file for each. */
 export interface EmailKind<Kind extends EmailMessageKind> {
   /** Absent where the email belongs to no order. */
   ofOrder?: EmailOfOrder;
+  /** Absent where it goes to staff. */
+  toShoppers?: ToShoppers;
   /** Number of attempts before a message needs a person; over a day or more. */
   maxAttempts: number;
   /**

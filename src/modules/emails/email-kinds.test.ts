@@ -41,7 +41,7 @@ const writtenKeys = (kind: string): string[] => [
 test('every kind in the folders of orders, their changes and returns, and no other, says how staff see it', () => {
   const ofOrders = ['orders', 'order-changes', 'returns'].flatMap(namesIn);
   expect(kindsOfOrders).toHaveLength(ofOrders.length);
-  expect(Object.keys(emailKinds)).toHaveLength(ofOrders.length + namesIn('accounts').length);
+  expect(Object.keys(emailKinds)).toHaveLength(ofOrders.length + ['accounts', 'staff'].flatMap(namesIn).length);
   expect(kindsOfOrders.filter(([kind]) => emailNameForStaff(kind) === null)).toEqual([]);
 });
 

@@ -9,4 +9,12 @@ import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { WebhookCtx } from '#modules/webhooks/webhook-sender.port.ts';
 import type { EmailPort } from './email.port.ts';
 
-export type EmailsCtx = AccountsCtx & PaymentsCtx & AirlineCtx & LoyaltyCtx & WebhookCtx & { email: EmailPort };
+export type EmailsCtx = AccountsCtx &
+  PaymentsCtx &
+  AirlineCtx &
+  LoyaltyCtx &
+  WebhookCtx & {
+    email: EmailPort;
+    /** When the message that is being delivered was written, by the database's clock; absent: now. */
+    messageAt?: Date;
+  };

@@ -62,6 +62,10 @@ export const messageKinds = {
   'email.return-instructions': z.object({ rma: text }),
   'email.return-label': z.object({ rma: text }),
   'email.staff-invitation': z.object({ invitationId: text }),
+  'email.words-test': z.object({
+    ...{ staffId: text, kind: text, scene: text, orderNumber: text.nullable() },
+    texts: z.record(text, text),
+  }),
   'email.staff-notice': z.object({ staffId: text, what: z.enum(staffNotices), device: text, at: text }),
   'loyalty.enrol': z.object({ customerId: text }),
   'order.cancel': z.object({ orderNumber: text }),

@@ -649,6 +649,14 @@ export interface DemoYearPart {
   part: string;
 }
 
+export interface EmailsWording {
+  kind: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string;
+  texts: Json;
+  version: number;
+}
+
 export interface ExperimentsAwaitedOrder {
   noted_at: Generated<Timestamp>;
   order_id: string;
@@ -2214,6 +2222,7 @@ export interface DB {
   "demand.level_change": DemandLevelChange;
   "demand.product_level": DemandProductLevel;
   "demo.year_part": DemoYearPart;
+  "emails.wording": EmailsWording;
   "experiments.awaited_order": ExperimentsAwaitedOrder;
   "experiments.exposure": ExperimentsExposure;
   "experiments.known_features": ExperimentsKnownFeatures;

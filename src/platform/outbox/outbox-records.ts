@@ -10,6 +10,7 @@ export interface OutboxRow {
   payload: unknown;
   /** Number of attempts including this one; also identifies this lease. */
   attempts: number;
+  createdAt: Date;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function leaseMessages(
       ) ready
       order by ready.available_at limit ${limit}
     )
-    returning id, dedupe_key as "dedupeKey", kind, payload, attempts`.execute(ctx.db);
+    returning id, dedupe_key as "dedupeKey", kind, payload, attempts, created_at as "createdAt"`.execute(ctx.db);
   return rows;
 }
 

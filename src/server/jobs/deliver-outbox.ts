@@ -59,12 +59,14 @@ async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
 }
 
 async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<DeliveryOutcome> {
-  const { kind, payload, dedupeKey } = row;
+  const { kind, payload, dedupeKey, createdAt } = row;
   if (!isHandledKind(kind)) return { state: 'MANUAL', reason: `no delivery for messages of kind ${kind}` };
   // The last attempt recorded no outcome: a message that kills its process must not do so forever.
   if (row.attempts > maxAttempts(kind)) return { state: 'MANUAL', reason: 'its last attempt recorded no outcome' };
   try {
-    return await step('send the message', () => handleMessage(ctx, kind, payload, dedupeKey));
+    return await step('send the message', () =>
+      handleMessage({ ...ctx, messageAt: createdAt }, kind, payload, dedupeKey),
+    );
   } catch (error) {
     // A permanent refusal by the mail server.
     const permanent = typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'PERMANENT';

@@ -1,8 +1,8 @@
 /** What delivers each kind of message; one entry a kind. */
 import { z } from 'zod';
 import { deliverAward } from '#modules/airline/deliver-award.ts';
-import type { EmailMessageKind } from '#modules/emails/email-kind.ts';
 import { emailKinds } from '#modules/emails/email-kinds.ts';
+import type { EmailMessageKind } from '#modules/emails/email-message-kind.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { completeEmailedOrder } from '#modules/fulfilment/complete-emailed-order.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';

@@ -1,7 +1,10 @@
 /** The policy of the staff site's page (SEC-06): scripts of its own files only, and no text becomes a script or HTML. */
 
-/** The only policy of Trusted Types: HTML of written texts (staff-site/areas/content/internal/rendered-text.ts). */
-const TRUSTED_TYPES_POLICY = 'kerb-rendered-text';
+/**
+ * The only policies of Trusted Types: HTML of written texts (staff-site/areas/content/internal/rendered-text.ts), and of
+ * emails in a sandbox (staff-site/areas/emails/framed-email.ts).
+ */
+const TRUSTED_TYPES_POLICIES = 'kerb-rendered-text kerb-email-preview';
 
 /** `shopOrigin`: where the shop is when it has another host; null when the staff site is on the shop's. */
 export function staffContentSecurityPolicy(shopOrigin: string | null): string {
@@ -22,6 +25,6 @@ export function staffContentSecurityPolicy(shopOrigin: string | null): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    `trusted-types ${TRUSTED_TYPES_POLICIES}`,
   ].join('; ');
 }

@@ -49,6 +49,8 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/gift-cards': 'gift-card.issued',
   'POST /staff/gift-cards/{id}/suspended': 'gift-card.suspended',
   'POST /staff/gift-cards/{id}/unlock': 'gift-card.unlocked',
+  'PUT /staff/emails/{kind}': 'email.words-saved',
+  'POST /staff/emails/{kind}/tests': 'email.test-sent',
   'POST /staff/settings/revisions': 'settings.drafted',
   'PUT /staff/settings/revisions/{id}': 'settings.published',
   'DELETE /staff/settings/revisions/{id}': 'settings.cancelled',

@@ -183,6 +183,11 @@ async function performOnShop(perform: Perform, { manager }: StaffedShop): Promis
   const back = `${revisions}/${id}/taking-back`;
   const taken = await perform(`POST ${revisions}/{id}/taking-back`, back, undefined, { subject: '', before: 'Kākā' });
   await perform(`DELETE ${revisions}/{id}`, `${revisions}/${taken?.id}`, undefined, { subject: String(taken?.id) });
+  const email = '/staff/emails/dispatched';
+  const words = { basedOn: 0, texts: { whole: 'Off it went.' } };
+  await perform('PUT /staff/emails/{kind}', email, words, { subject: 'email:dispatched', after: 'Off it went.' });
+  const shown = { texts: {}, scene: 'The whole order', orderNumber: null };
+  await perform('POST /staff/emails/{kind}/tests', `${email}/tests`, shown, { subject: 'email:dispatched' });
   const url = 'https://erp.example.com/kerb';
   const hooked = await perform('POST /staff/webhooks', '/staff/webhooks', { url, events: ['stock.changed'] }, () => ({
     subject: '',

@@ -13,6 +13,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/passkeys/options': 'a question',
   'POST /staff/authenticator': 'a key that counts after its first code, which is logged',
   'POST /staff/content/preview': 'shows a draft',
+  'POST /staff/emails/{kind}/preview': 'shows what words would look like',
   'POST /staff/product-changes': 'a preview: changes nothing until it is started',
   'POST /staff/import-previews': 'shows what a file would become',
   'POST /staff/promotion-simulations': 'counts only',

@@ -22,6 +22,7 @@ export const activityGroups = [
   'content',
   'store',
   'settings',
+  'email',
   'staff',
   'api-key',
   'webhook',

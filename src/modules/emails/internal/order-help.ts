@@ -11,7 +11,7 @@ import { shopOf } from './shop-of.ts';
  * cards cannot be returned.
  */
 export async function orderHelp(
-  ctx: EmailsCtx,
+  ctx: Pick<EmailsCtx, 'config' | 'db'>,
   { channel, shipping, lines }: Order,
   { canReturn }: { canReturn: boolean },
 ): Promise<string[]> {

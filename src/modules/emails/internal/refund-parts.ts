@@ -3,6 +3,8 @@ import type { RefundedPart } from '#modules/order-views/list-refunded-parts.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderEmailView } from './templates/order-email-view.ts';
+import type { Say } from './words/email-words.ts';
+import type { refundPassages } from './words/refund-passages.ts';
 
 /** A part of a refund: where it went, how much, and what the shopper must know to use it. */
 export interface RefundPart {
@@ -15,13 +17,17 @@ export interface RefundPart {
 }
 export const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
   parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
-export const refundSentence = (total: string, parts: readonly RefundPart[]): string =>
+export const refundSentence = (
+  say: Say<keyof typeof refundPassages>,
+  amount: string,
+  parts: readonly RefundPart[],
+): string =>
   parts.some(({ asCredit }) => asCredit)
-    ? `${total} is refunded, as store credit as you agreed. You find it in your account, and can use it for your next order.`
-    : `${total} is refunded to your original payment methods.${bankDelay(parts)}`;
-/** Follows a sentence about a refund: where a part of it is transferred by a bank, that this takes days. */
-export const bankDelay = (parts: readonly RefundPart[]): string =>
-  parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : '';
+    ? say('asCredit', { amount })
+    : withBankDelay(say, say('refunded', { amount }), parts);
+/** After a sentence about a refund: where a part of it is transferred by a bank, that this takes days. */
+export const withBankDelay = (say: Say<'bankDelay'>, sentence: string, parts: readonly RefundPart[]): string =>
+  parts.some(({ outside }) => outside) ? `${sentence} ${say('bankDelay')}`.trim() : sentence;
 
 /**
  * A refund to a gift card or reward is credited within seconds; until then the mail must not say that it can be used.

@@ -2,11 +2,14 @@ import type { Order } from '#modules/orders/order.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { EmailsCtx } from '../emails-context.ts';
 import { orderHelp } from './order-help.ts';
+import { renderOrderEmail } from './render-email.ts';
 import { shopOf } from './shop-of.ts';
 import { correctionLines } from './tax-lines.ts';
 import type { EmailShop } from './templates/email-shop.ts';
-import { type OrderEmailView, type OrderInfo, orderEmailText } from './templates/order-email-view.ts';
+import type { OrderEmailView, OrderInfo } from './templates/order-email-view.ts';
 import { withImages } from './with-images.ts';
+import type { EmailWords, Say } from './words/email-words.ts';
+import { loadSay } from './words/load-words.ts';
 
 /** The outcome of a message about an order that does not exist. */
 export const noSuchOrder: DeliveryOutcome = { state: 'MANUAL', reason: 'there is no such order' };
@@ -15,15 +18,18 @@ export const noSuchOrder: DeliveryOutcome = { state: 'MANUAL', reason: 'there is
  * Sends an email about an order to its customer; nothing to an erased one. `refundKey`: the refund that it is about, whose
  * supply correction information it says (HON-04). Throws when the mail was not accepted.
  */
-export async function sendOrderEmail(
+export async function sendOrderEmail<Name extends string>(
   ctx: EmailsCtx,
   order: Order,
   dedupeKey: string,
-  toView: (shop: EmailShop, info: OrderInfo) => OrderEmailView,
+  words: EmailWords<Name>,
+  toView: (shop: EmailShop, info: OrderInfo, say: Say<Name>) => OrderEmailView,
   { canReturn = false, refundKey = '' }: { canReturn?: boolean; refundKey?: string } = {},
 ): Promise<DeliveryOutcome> {
   if (order.contact.email === '') return { state: 'DONE' };
-  const view = toView(shopOf(ctx), { number: order.number, firstName: order.contact.firstName });
+  const [shop, info] = [shopOf(ctx), { number: order.number, firstName: order.contact.firstName }];
+  const common = { shop: shop.shopName, order: info.number, name: info.firstName };
+  const view = toView(shop, info, await loadSay(ctx, words, common));
   const [lines, help] = [await withImages(ctx, view.lines), await orderHelp(ctx, order, { canReturn })];
   const tax = refundKey === '' ? [] : await correctionLines(ctx, order, refundKey);
   await sendOrderEmailView(
@@ -43,14 +49,10 @@ export async function sendOrderEmailView(
   dedupeKey: string,
   replyTo?: string,
 ): Promise<void> {
-  // React and the mail components are loaded with the first mail, not at start-up.
-  const { orderEmailHtml } = await import('./templates/order-email.ts');
   await ctx.email.send({
     dedupeKey,
     to,
-    subject: view.subject,
-    html: await orderEmailHtml(view),
-    text: orderEmailText(view),
+    ...(await renderOrderEmail(view)),
     ...(replyTo !== undefined && { replyTo }),
   });
 }

@@ -4,7 +4,10 @@ import type { EmailsCtx } from '../emails-context.ts';
 import type { EmailLine } from './templates/email-line-view.ts';
 
 /** The lines with the pictures that their products have now, as JPEG, which every mail client shows. */
-export async function withImages(ctx: EmailsCtx, lines: readonly EmailLine[]): Promise<EmailLine[]> {
+export async function withImages(
+  ctx: Pick<EmailsCtx, 'config' | 'db'>,
+  lines: readonly EmailLine[],
+): Promise<EmailLine[]> {
   const images = await listProductImages(
     ctx,
     lines.map(({ productId }) => productId),

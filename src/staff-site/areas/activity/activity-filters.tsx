@@ -21,6 +21,7 @@ const groupWords: Partial<Record<ActivityGroup, string>> = {
   'gift-card': 'Gift cards',
   content: 'Pages and articles',
   store: 'Stores',
+  email: 'Emails',
   'api-key': 'API keys',
   webhook: 'Webhooks',
   export: 'Exports',

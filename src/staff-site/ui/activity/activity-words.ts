@@ -2,6 +2,9 @@ import type { ActivityRow } from '#contract/staff/activity/activity-log.ts';
 
 const words: Record<string, string> = {
   'command.run': 'Command run',
+  'email.test-sent': 'Test of an email sent',
+  'email.words-returned': 'Words of an email returned to the original',
+  'email.words-saved': 'Words of an email changed',
   'order.mail-sent': 'Email written for order',
   'order.mail-resent': 'Email of order sent again',
   'order.noted': 'Note written at order',
@@ -53,6 +56,7 @@ export function subjectWords({ subject: { id, name }, action }: Pick<ActivityRow
   if (kind === 'promotion') return { text: rest, to: `/promotions/${at}` };
   if (kind === 'store') return { text: rest, to: `/stores/${at}` };
   if (kind === 'gift-card') return { text: 'Gift card', to: `/gift-cards/${at}` };
+  if (kind === 'email') return { text: rest, to: `/emails/${at}` };
   if (kind === 'movement') return { text: 'Stock adjustment', to: null };
   if (kind === 'media') return { text: 'Image', to: null };
   if (/^settings\.(drafted|scheduled|published|cancelled)$/.test(action))

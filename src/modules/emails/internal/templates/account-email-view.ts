@@ -1,8 +1,10 @@
+import type { EmailShop } from './email-shop.ts';
+
 /**
  * The finished words of emails with one message and one action, so that the HTML and the text part are the same. Pure
  * (AUTH-44).
  */
-export interface AccountEmailView {
+export interface AccountEmailView extends EmailShop {
   subject: string;
   heading: string;
   greeting: string;
@@ -15,8 +17,6 @@ export interface AccountEmailView {
   action: { label: string; link: string };
   /** What to do when the reader did not ask for this. */
   afterwards: string[];
-  shopName: string;
-  shopUrl: string;
 }
 
 /** The plain-text part. */

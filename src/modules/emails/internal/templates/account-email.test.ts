@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { passwordChangedView } from '../kinds/accounts/password-changed-view.ts';
-import { passwordResetView } from '../kinds/accounts/password-reset-view.ts';
-import { verificationView } from '../kinds/accounts/verification-view.ts';
+import { passwordChangedView, passwordChangedWords } from '../kinds/accounts/password-changed-view.ts';
+import { passwordResetView, passwordResetWords } from '../kinds/accounts/password-reset-view.ts';
+import { verificationView, verificationWords } from '../kinds/accounts/verification-view.ts';
+import { sayWith } from '../words/fill-words.ts';
 import { accountEmailHtml } from './account-email.ts';
 import { accountEmailText } from './account-email-view.ts';
-import { mailedCard, shop } from './email-fixtures.ts';
-import { giftCardView } from './gift-card-view.ts';
+import { common, mailedCard, shop } from './email-fixtures.ts';
+import { giftCardView, giftCardWords } from './gift-card-view.ts';
 
 const link = 'https://kerb.example/nz/account/verify?code=abc&user=1';
 
 test.each([
-  ['verification', verificationView(shop, { firstName: 'Mārama', link }), link],
-  ['reset', passwordResetView(shop, { firstName: 'Mārama', link }), link],
+  ['verification', verificationView(shop, sayWith(verificationWords, {}, common), { link }), link],
+  ['reset', passwordResetView(shop, sayWith(passwordResetWords, {}, common), { link }), link],
   [
     'password changed',
-    passwordChangedView(shop, { firstName: 'Mārama' }),
+    passwordChangedView(shop, sayWith(passwordChangedWords, {}, common)),
     'https://kerb.example/nz/account/password/forgot',
   ],
 ])('AUTH-44 the %s mail says the same in HTML and in text', async (_, view, address) => {
@@ -29,7 +30,7 @@ test.each([
 });
 
 test('UX-03 a gift card’s email says the same in HTML and in text, its message with its lines', async () => {
-  const view = giftCardView(shop, mailedCard);
+  const view = giftCardView(shop, sayWith(giftCardWords, {}, common), mailedCard);
   const [html, text] = [await accountEmailHtml(view), accountEmailText(view)];
   expect(text).toContain('‘Ngā mihi.\n<b>Aroha</b>’');
   expect(html).toMatch(/Ngā mihi\.<br\/?>&lt;b&gt;Aroha/);
@@ -41,6 +42,6 @@ test('UX-03 a gift card’s email says the same in HTML and in text, its message
 });
 
 test('a name cannot inject anything into the mail', async () => {
-  const view = verificationView(shop, { firstName: '<b>x</b>', link });
+  const view = verificationView(shop, sayWith(verificationWords, {}, { ...common, name: '<b>x</b>' }), { link });
   expect(await accountEmailHtml(view)).not.toContain('<b>x');
 });

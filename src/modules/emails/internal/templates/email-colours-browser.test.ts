@@ -4,18 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../../tests/support/browser/browser.ts';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
 import { takeScreenshot } from '../../../../../tests/support/browser/inspect-screen.ts';
-import { verificationView } from '../kinds/accounts/verification-view.ts';
+import { verificationView, verificationWords } from '../kinds/accounts/verification-view.ts';
+import { sayWith } from '../words/fill-words.ts';
 import { accountEmailHtml } from './account-email.ts';
-import { dispatchedWith, mailedCard, shop } from './email-fixtures.ts';
-import { giftCardView } from './gift-card-view.ts';
+import { common, dispatchedWith, mailedCard, shop } from './email-fixtures.ts';
+import { giftCardView, giftCardWords } from './gift-card-view.ts';
 import { orderEmailHtml } from './order-email.ts';
 
 /** One grey point, so that nothing is fetched. */
 const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 const emails = {
   order: () => orderEmailHtml(dispatchedWith({ url, alt: 'White shoe' })),
-  'gift card': () => accountEmailHtml(giftCardView(shop, mailedCard)),
-  account: () => accountEmailHtml(verificationView(shop, { firstName: 'Mārama', link: shop.shopUrl })),
+  'gift card': () => accountEmailHtml(giftCardView(shop, sayWith(giftCardWords, {}, common), mailedCard)),
+  account: () =>
+    accountEmailHtml(verificationView(shop, sayWith(verificationWords, {}, common), { link: shop.shopUrl })),
 };
 
 let browser: Browser;

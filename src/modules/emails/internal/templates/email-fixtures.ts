@@ -1,8 +1,16 @@
 /** An email about a dispatched order and one with a gift card, for tests of templates. */
+import { accentColour } from '#shared/theme-colours.ts';
+import type { EmailShop } from './email-shop.ts';
 import type { MailedCard } from './gift-card-view.ts';
 import { lineOf, type OrderEmailView } from './order-email-view.ts';
 
-export const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
+export const shop: EmailShop = {
+  shopName: 'Kerb',
+  shopUrl: 'https://kerb.example/nz',
+  look: { accent: accentColour.light, logoUrl: '' },
+};
+/** What every passage may name. */
+export const common = { shop: 'Kerb', order: 'NZ12345678', name: 'Mārama' };
 export const help = [
   'Not right? You can return it within 40 days of dispatch: https://kerb.example/nz/return',
   'Questions? Reply to this email, or find a store: https://kerb.example/nz/stores',
@@ -37,11 +45,9 @@ export const dispatchedWith = (image: { url: string; alt: string }): OrderEmailV
 
 /** For somebody else, with a message of two lines. */
 export const mailedCard: MailedCard = {
-  name: 'Mere',
   from: { name: 'Aroha', message: 'Ngā mihi.\n<b>Aroha</b>' },
   amount: '$25.00',
   code: '6047576279979422627',
   pin: '02865122',
   expires: 'Tue 27 Nov 2029',
-  orderNumber: 'NZ12345678',
 };

@@ -12,19 +12,25 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement as e, type ReactNode } from 'react';
-import { quietColour } from '#shared/theme-colours.ts';
+import { chalkColour, inkColour, quietColour } from '#shared/theme-colours.ts';
 import { dark, rule, style, text } from './email-parts.ts';
+import type { EmailShop } from './email-shop.ts';
 
 export interface EmailFrame {
   /** Read out by screen readers, and shown by clients that open an email as a page. */
   title: string;
-  shopName: string;
-  shopUrl: string;
+  shop: EmailShop;
   /** What mail clients show beside the subject. */
   preview: string;
 }
 
-export function emailFrame({ title, shopName, shopUrl, preview }: EmailFrame, ...content: ReactNode[]): ReactNode {
+/** Where images are not loaded, clients show the name. JPEGs have the light ground in dark clients too. */
+const logo = (src: string, alt: string): ReactNode =>
+  e('img', { src, alt, height: 40, className: 'k-tile', style: { ...style.brand, ...style.logo, ...onTile } });
+const onTile = { backgroundColor: chalkColour.light, color: inkColour.light } as const;
+
+export function emailFrame({ title, shop, preview }: EmailFrame, ...content: ReactNode[]): ReactNode {
+  const { shopName, shopUrl, look } = shop;
   return e(
     Html,
     { lang: 'en-NZ' },
@@ -35,7 +41,7 @@ export function emailFrame({ title, shopName, shopUrl, preview }: EmailFrame, ..
       e('meta', { name: 'color-scheme', content: 'light dark' }),
       e('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-      e('style', { dangerouslySetInnerHTML: { __html: dark } }),
+      e('style', { dangerouslySetInnerHTML: { __html: dark(look.accent) } }),
     ),
     e(Preview, null, preview),
     e(
@@ -44,7 +50,7 @@ export function emailFrame({ title, shopName, shopUrl, preview }: EmailFrame, ..
       e(
         Container,
         { className: 'k-card', style: style.card },
-        text(shopName, style.brand),
+        look.logoUrl ? logo(look.logoUrl, shopName) : text(shopName, style.brand),
         ...content,
         rule(),
         e(

@@ -4,9 +4,8 @@ import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import { createElement as e, type ReactNode } from 'react';
+import { createElement as e, Fragment, type ReactNode } from 'react';
 import {
-  accentColour,
   chalkColour,
   inkColour,
   lineColour,
@@ -20,6 +19,7 @@ const font = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 export const style = {
   body: { margin: 0, padding: '24px 0', backgroundColor: chalkColour.light, fontFamily: font, color: inkColour.light },
   card: { width: '100%', maxWidth: '600px', backgroundColor: raisedColour.light, padding: '32px 28px' },
+  logo: { display: 'block', height: '40px', width: 'auto', maxWidth: '240px' },
   brand: { margin: 0, fontSize: '20px', lineHeight: '24px', fontWeight: 700, letterSpacing: '0.02em' },
   heading: { margin: '28px 0 8px', fontSize: '26px', lineHeight: '32px', fontWeight: 700 },
   // Long names of places and addresses break rather than widen the email.
@@ -32,20 +32,21 @@ export const style = {
   link: { color: 'inherit', textDecoration: 'underline' },
 } as const;
 
-export const button = {
+/** On the shop's accent colour. */
+export const button = (accent: string) => ({
   display: 'inline-block',
   margin: '20px 0',
   padding: '14px 24px',
-  backgroundColor: accentColour.light,
+  backgroundColor: accent,
   color: onAccentColour.light,
   fontSize: '16px',
   lineHeight: '20px',
   fontWeight: 700,
   textDecoration: 'none',
-} as const;
+});
 
 /** The classes of coloured parts in a dark mail client; `within` comes before each selector. */
-const darkRules = (within: string): string =>
+const darkRules = (within: string, accent: string): string =>
   [
     [`${within}.k-body, ${within}.k-body > table > tbody > tr > td`, `background-color: ${pageColour.dark}`],
     [`${within}.k-card`, `background-color: ${raisedColour.dark}`],
@@ -53,7 +54,7 @@ const darkRules = (within: string): string =>
     [`${within}.k-soft`, `color: ${quietColour.dark}`],
     [`${within}.k-rule`, `border-color: ${lineColour.dark}`],
     // Those have the same colours in light and in dark; clients that invert by themselves must leave them.
-    [`${within}.k-btn`, `background-color: ${accentColour.dark} !important; color: ${onAccentColour.dark}`],
+    [`${within}.k-btn`, `background-color: ${accent} !important; color: ${onAccentColour.dark}`],
     [`${within}.k-tile`, `background-color: ${chalkColour.dark} !important; color: ${inkColour.light}`],
   ]
     .map(([selector, colours]) => `${selector} { ${colours} !important; }`)
@@ -61,13 +62,13 @@ const darkRules = (within: string): string =>
 
 // Clients that support dark mode use these classes; the rest use the light colours above. Outlook's apps mark what they
 // have made dark with an attribute instead.
-export const dark = `
+export const dark = (accent: string): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    ${darkRules('')}
+    ${darkRules('', accent)}
   }
-    ${darkRules('[data-ogsc] ')}
-    ${darkRules('[data-ogsb] ')}`;
+    ${darkRules('[data-ogsc] ', accent)}
+    ${darkRules('[data-ogsb] ', accent)}`;
 
 export const text = (content: ReactNode, textStyle: object = style.text, soft = false): ReactNode =>
   e(
@@ -91,7 +92,9 @@ const linked = (sentence: string): ReactNode =>
   sentence
     .split(ADDRESS)
     .map((part, index) =>
-      ADDRESS.test(part) ? e(Link, { key: index, href: part, className: 'k-soft', style: style.link }, part) : part,
+      ADDRESS.test(part)
+        ? e(Link, { key: index, href: part, className: 'k-soft', style: style.link }, part)
+        : e(Fragment, { key: index }, linesOf(part)),
     );
 
 /** Small paragraphs at the end of an email. */

@@ -1,10 +1,19 @@
 /** The words of the mail with a gift card: the only message that holds its code and PIN. Pure. */
+
+import {
+  button,
+  greeting,
+  heading,
+  lineOfCase,
+  orderWords,
+  type SayOf,
+  sentences,
+  subject,
+} from '../words/email-words.ts';
 import type { AccountEmailView } from './account-email-view.ts';
 import type { EmailShop } from './email-shop.ts';
 
 export interface MailedCard {
-  /** Of whoever gets the mail. */
-  name: string;
   /** Who gives it, with a message that may be empty; null for a card that the buyer gets. */
   from: { name: string; message: string } | null;
   amount: string;
@@ -12,35 +21,48 @@ export interface MailedCard {
   pin: string;
   /** The last day: 'Sat 21 Nov 2029'. */
   expires: string;
-  orderNumber: string;
 }
 
-export function giftCardView(shop: EmailShop, { name, from, ...card }: MailedCard): AccountEmailView {
-  const { shopName, shopUrl } = shop;
+export const giftCardWords = orderWords(
+  'email.gift-card',
+  { name: 'Gift card', when: 'A gift card is paid for, or its day has come; to whoever gets it.' },
+  {
+    subject: subject('A {shop} gift card of {amount}'),
+    heading: heading('A gift card of {amount}'),
+    giftSubject: lineOfCase('Subject of a present', '{giver} has sent you a {shop} gift card of {amount}'),
+    giftHeading: lineOfCase('Heading of a present', 'A gift card of {amount} from {giver}'),
+    greeting,
+    own: sentences('For the buyer', 'Here is the gift card of your order {order}. Pass this email on, or keep it.'),
+    gift: sentences('For somebody else', '{giver} has bought you a gift card to spend at {shop}.', ['giver']),
+    button: button('Spend it at {shop}'),
+    until: sentences('Until when', 'It can be spent a bit at a time until {until}.', ['until']),
+    care: sentences('Care', 'Whoever has the code and the PIN can spend it: keep them as you would keep money.'),
+  },
+);
+
+export function giftCardView(
+  shop: EmailShop,
+  say: SayOf<typeof giftCardWords>,
+  { from, ...card }: MailedCard,
+): AccountEmailView {
+  const { amount } = card;
   const words = from
     ? {
-        subject: `${from.name} has sent you a ${shopName} gift card of ${card.amount}`,
-        heading: `A gift card of ${card.amount} from ${from.name}`,
-        paragraphs: [`${from.name} has bought you a gift card to spend at ${shopName}.`],
+        subject: say('giftSubject', { giver: from.name, amount }),
+        heading: say('giftHeading', { giver: from.name, amount }),
+        paragraphs: [say('gift', { giver: from.name })],
         quote: from.message,
       }
-    : {
-        subject: `A ${shopName} gift card of ${card.amount}`,
-        heading: `A gift card of ${card.amount}`,
-        paragraphs: [`Here is the gift card of your order ${card.orderNumber}. Pass this email on, or keep it.`],
-      };
+    : { subject: say('subject', { amount }), heading: say('heading', { amount }), paragraphs: [say('own')] };
   return {
     ...shop,
     ...words,
-    greeting: `Kia ora ${name},`,
+    greeting: say('greeting'),
     facts: [
       { label: 'Code', value: card.code.match(/.{1,4}/g)?.join(' ') ?? card.code },
       { label: 'PIN', value: card.pin },
     ],
-    action: { label: `Spend it at ${shopName}`, link: shopUrl },
-    afterwards: [
-      `It can be spent a bit at a time until ${card.expires}.`,
-      'Whoever has the code and the PIN can spend it: keep them as you would keep money.',
-    ],
+    action: { label: say('button'), link: shop.shopUrl },
+    afterwards: [say('until', { until: card.expires }), say('care')],
   };
 }

@@ -7,7 +7,7 @@ import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
 import { emailHtml } from './email-html.ts';
 import { emailLine } from './email-line.ts';
-import { button, heading, rule, smallPrint, style, text } from './email-parts.ts';
+import { button, heading, linesOf, rule, smallPrint, style, text } from './email-parts.ts';
 import type { OrderConfirmationView } from './order-confirmation-view.ts';
 
 const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
@@ -36,10 +36,11 @@ const stepList = (steps: OrderConfirmationView['nextSteps']): ReactNode[] =>
 
 function template(view: OrderConfirmationView): ReactNode {
   return emailFrame(
-    { title: view.subject, shopName: view.shopName, shopUrl: view.shopUrl, preview: view.preview },
+    { title: view.subject, shop: view, preview: view.preview },
     heading(view.heading),
     text(view.greeting),
-    text(view.thanks),
+    view.thanks && text(linesOf(view.thanks)),
+    view.own && text(linesOf(view.own)),
     view.toPay && text(view.toPay),
     view.points && text(view.points),
     rule(),
@@ -70,7 +71,7 @@ function template(view: OrderConfirmationView): ReactNode {
     ),
     text('Your details', style.sub),
     view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
-    e(Button, { href: view.orderUrl, className: 'k-btn', style: button }, 'See your order'),
+    e(Button, { href: view.orderUrl, className: 'k-btn', style: button(view.look.accent) }, view.button),
     ...smallPrint(view.help),
   );
 }

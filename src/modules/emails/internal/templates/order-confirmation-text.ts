@@ -8,7 +8,8 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
   const block = (heading: string, lines: readonly string[]): string => [heading.toUpperCase(), ...lines].join('\n');
   return [
     view.greeting,
-    view.thanks,
+    ...(view.thanks ? [view.thanks] : []),
+    ...(view.own ? [view.own] : []),
     ...(view.toPay ? [view.toPay] : []),
     ...(view.points ? [view.points] : []),
     view.lines
@@ -32,7 +33,7 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
     ]),
     ...view.written.map(({ heading, lines }) => block(heading, lines)),
     block('Your details', view.contact),
-    `See your order:\n${view.orderUrl}`,
+    `${view.button}:\n${view.orderUrl}`,
     ...view.help,
     `${view.shopName}, ${view.shopUrl}`,
   ].join('\n\n');

@@ -11,13 +11,14 @@ import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatCalendarDay, formatDayTime } from '#shared/nz-dates.ts';
 import { productName } from '#shared/product-name.ts';
 import { sizeInSentence } from '#shared/size-phrase.ts';
+import type { confirmationWords } from '../words/confirmation-words.ts';
+import type { SayOf } from '../words/email-words.ts';
 import type { EmailLine } from './email-line-view.ts';
+import type { EmailShop } from './email-shop.ts';
 
-export interface OrderConfirmationView {
+export interface OrderConfirmationView extends EmailShop {
   subject: string;
   preview: string;
-  shopName: string;
-  shopUrl: string;
   orderNumber: string;
   greeting: string;
   heading: string;
@@ -39,6 +40,9 @@ export interface OrderConfirmationView {
   nextSteps: NextStep[];
   /** How to return something and whom to ask; filled in when the email is sent. */
   help: string[];
+  /** What the shop adds in its own words; else empty. */
+  own: string;
+  button: string;
   /** The URL of the order. */
   orderUrl: string;
 }
@@ -50,7 +54,8 @@ export interface OrderConfirmationView {
 export function orderConfirmationView(
   order: Order,
   store: StorePlace | null,
-  shop: { shopName: string; shopUrl: string },
+  shop: EmailShop,
+  say: SayOf<typeof confirmationWords>,
   { toPay = null, points = 0 }: { toPay?: { account: string; cents: Cents } | null; points?: number } = {},
 ): OrderConfirmationView {
   const { shipping, contact } = order;
@@ -58,14 +63,14 @@ export function orderConfirmationView(
   const at = formatDayTime(order.placedAt ?? order.createdAt);
   return {
     ...shop,
-    subject: `Your ${shop.shopName} ${isTill ? 'receipt' : 'order'} ${order.number}`,
+    subject: say(isTill ? 'receiptSubject' : 'subject'),
     preview: `${formatCents(order.totalCents)}, ${shipping.label}: ${shipping.promise}`,
     orderNumber: order.number,
-    greeting: contact.firstName ? `Kia ora ${contact.firstName},` : 'Kia ora,',
-    heading: isTill ? 'Your receipt' : 'Your order is placed',
-    thanks: isTill
-      ? `Thank you. This is order ${order.number}, bought in store (${at}).`
-      : `Thank you. Your order ${order.number} is placed (${at}).`,
+    greeting: say('greeting'),
+    heading: say(isTill ? 'receiptHeading' : 'heading'),
+    thanks: say(isTill ? 'receiptThanks' : 'thanks', { at }),
+    own: say('own'),
+    button: say('button'),
     toPay: toPay
       ? fillText(paymentMessages.payAfterOrder, {
           amount: formatCents(toPay.cents),

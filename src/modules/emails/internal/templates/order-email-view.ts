@@ -3,7 +3,7 @@ import { productName } from '#shared/product-name.ts';
 import { sizeInSentence } from '#shared/size-phrase.ts';
 import type { EmailLine } from './email-line-view.ts';
 import type { EmailShop } from './email-shop.ts';
-export interface OrderEmailView {
+export interface OrderEmailView extends EmailShop {
   subject: string;
   heading: string;
   greeting: string;
@@ -18,8 +18,6 @@ export interface OrderEmailView {
   afterwards: string[];
   /** How to return something and whom to ask; filled in when the email is sent. */
   help?: string[];
-  shopName: string;
-  shopUrl: string;
 }
 export interface OrderInfo {
   number: string;
@@ -40,8 +38,8 @@ export const lineOf = ({ productId, brand, name, colourName, sizeLabel, qty }: L
   title: productName({ brand, name }),
   detail: [colourName, sizeInSentence(sizeLabel), qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
 });
-export const orderLink = (shop: EmailShop, number: string): OrderEmailView['action'] => ({
-  label: 'See your order',
+export const orderLink = (shop: EmailShop, number: string, label: string): OrderEmailView['action'] => ({
+  label,
   link: `${shop.shopUrl}/orders?number=${number}`,
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#modules/orders/order.ts';
-import { court, dispatchedWith, help, shop } from './email-fixtures.ts';
+import { confirmationWords } from '../words/confirmation-words.ts';
+import { sayWith } from '../words/fill-words.ts';
+import { common, court, dispatchedWith, help, shop } from './email-fixtures.ts';
 import { orderConfirmationHtml } from './order-confirmation-email.ts';
 import { orderConfirmationText } from './order-confirmation-text.ts';
 import { orderConfirmationView } from './order-confirmation-view.ts';
@@ -9,6 +11,7 @@ import { orderEmailText } from './order-email-view.ts';
 
 const image = { url: 'https://kerb.example/nz/media/0123/320.jpeg', alt: 'White court shoe, side view' };
 const dispatched = dispatchedWith(image);
+const say = sayWith(confirmationWords, {}, common);
 
 const order = {
   number: 'NZ12345678',
@@ -33,7 +36,7 @@ const order = {
   gstCents: 3_860n,
 } as unknown as Order;
 const confirmationOf = (changes: Partial<Order> = {}) => {
-  const words = orderConfirmationView({ ...order, ...changes }, null, shop, { points: 299 });
+  const words = orderConfirmationView({ ...order, ...changes }, null, shop, say, { points: 299 });
   return { ...words, lines: words.lines.map((line) => ({ ...line, image })), help };
 };
 
@@ -85,7 +88,7 @@ test('UX-12 the confirmation says what happens next and when, what it earns, how
     ...help,
   ])
     expect(text).toContain(words);
-  const unpaid = orderConfirmationView(order, null, shop, { toPay: { account: '12-3456', cents: 29_590n } });
+  const unpaid = orderConfirmationView(order, null, shop, say, { toPay: { account: '12-3456', cents: 29_590n } });
   expect(orderConfirmationText(unpaid)).toContain(
     '1. Order placed: We wait for your payment.\n2. We pack it: As soon as your payment is in.',
   );
@@ -94,12 +97,12 @@ test('UX-12 the confirmation says what happens next and when, what it earns, how
 
 test('UX-12 an order of gift cards alone is emailed and not packed; with goods in it, it is packed', () => {
   const giftCard = { ...order.lines[0], giftCard: true } as Order['lines'][number];
-  const text = orderConfirmationText(orderConfirmationView({ ...order, lines: [giftCard, giftCard] }, null, shop));
+  const text = orderConfirmationText(orderConfirmationView({ ...order, lines: [giftCard, giftCard] }, null, shop, say));
   expect(text).toContain(
     'WHAT HAPPENS NEXT\n1. Order placed\n2. Sent by email: Each gift card goes out in an email of its own, minutes after payment, or on the day you chose.\n\n',
   );
   expect(text).not.toContain('We pack it');
-  const mixed = orderConfirmationView({ ...order, lines: [giftCard, ...order.lines] }, null, shop);
+  const mixed = orderConfirmationView({ ...order, lines: [giftCard, ...order.lines] }, null, shop, say);
   expect(orderConfirmationText(mixed)).toContain('2. We pack it');
 });
 
@@ -124,11 +127,13 @@ test('UX-12 an order to collect is made ready by its store; a receipt of the til
     store: { erpStoreId: 'quay' },
     options: { methodCode: 'storePickup' },
   } as unknown as Order['shipping'];
-  const text = orderConfirmationText(orderConfirmationView({ ...order, shipping }, store, shop));
+  const text = orderConfirmationText(orderConfirmationView({ ...order, shipping }, store, shop, say));
   expect(text).toContain(
     '2. The store gets it ready: Quay Street\n3. Ready by Sat 21 Nov, 3:00 pm: We email you. Bring that email or your order number.',
   );
-  const receipt = orderConfirmationText(orderConfirmationView({ ...order, channel: 'pos', shipping }, store, shop));
+  const receipt = orderConfirmationText(
+    orderConfirmationView({ ...order, channel: 'pos', shipping }, store, shop, say),
+  );
   expect(receipt).not.toContain('HAPPENS NEXT');
 });
 

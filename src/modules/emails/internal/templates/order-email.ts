@@ -26,8 +26,7 @@ function template(view: OrderEmailView): ReactNode {
   return emailFrame(
     {
       title: view.subject,
-      shopName: view.shopName,
-      shopUrl: view.shopUrl,
+      shop: view,
       preview: view.paragraphs[0] ?? view.heading,
     },
     heading(view.heading),
@@ -45,7 +44,8 @@ function template(view: OrderEmailView): ReactNode {
           ),
         ]
       : []),
-    view.action && e(Button, { href: view.action.link, className: 'k-btn', style: button }, view.action.label),
+    view.action &&
+      e(Button, { href: view.action.link, className: 'k-btn', style: button(view.look.accent) }, view.action.label),
     ...smallPrint([...view.afterwards, ...(view.help ?? [])]),
   );
 }

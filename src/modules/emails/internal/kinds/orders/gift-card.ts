@@ -20,9 +20,20 @@ import { formatDayYear } from '#shared/nz-dates.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
 import { giftCardKey, giftCardSentKey, keysOfGiftCards } from '../../gift-card-keys.ts';
+import { EXAMPLE_DAY } from '../../previews/example.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import { giftCardView } from '../../templates/gift-card-view.ts';
+import { giftCardView, giftCardWords } from '../../templates/gift-card-view.ts';
+import { loadSay } from '../../words/load-words.ts';
+
+/** Code and PIN of no card. */
+const exampleCard = {
+  from: null,
+  amount: '$50.00',
+  code: '0000000000000000000',
+  pin: '00000000',
+  expires: EXAMPLE_DAY,
+};
 
 /**
  * Issues the gift card of one unit of an order and mails it to its recipient, or to the buyer where it has none, once
@@ -33,6 +44,14 @@ export const giftCard: OrderEmailKind<'email.gift-card'> = {
   ofOrder: {
     nameForStaff: 'Gift card',
     keysOf: keysOfGiftCards(giftCardKey),
+  },
+  toShoppers: {
+    words: giftCardWords,
+    scenes: {
+      'For somebody else': ({ shop }, say) =>
+        giftCardView(shop, say, { ...exampleCard, from: { name: 'Aroha', message: 'Ngā mihi.' } }),
+      'For the buyer': ({ shop }, say) => giftCardView(shop, say, exampleCard),
+    },
   },
   maxAttempts: 60,
   send: async (ctx, { orderNumber, lineNo, unitNo, again }, dedupeKey) => {
@@ -56,14 +75,14 @@ export const giftCard: OrderEmailKind<'email.gift-card'> = {
     const to = gift?.recipient ?? { name: order.contact.firstName, email: order.contact.email };
     // No mail to an erased customer, and none to the recipient of their gift.
     if (to.email === '') return { state: 'DONE' };
-    const view = giftCardView(shopOf(ctx), {
-      name: to.name,
+    const shop = shopOf(ctx);
+    const common = { shop: shop.shopName, order: order.number, name: to.name };
+    const view = giftCardView(shop, await loadSay(ctx, giftCardWords, common), {
       from: gift ? { name: order.contact.firstName, message: gift.message } : null,
       amount: formatCents(card.issuedCents),
       code: card.code,
       pin: card.pin,
       expires: formatDayYear(new Date(`${lastDayOf(card)}T00:00:00Z`)),
-      orderNumber: order.number,
     });
     const sent = await sendAccountEmail(ctx, view, to.email, dedupeKey);
     await inTransaction(ctx, async (tx) => {

@@ -11,18 +11,28 @@ import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { giftCardKey } from '../../gift-card-keys.ts';
 import { orderHelp } from '../../order-help.ts';
+import { renderConfirmation } from '../../render-email.ts';
 import { noSuchOrder } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
 import { supplyLines } from '../../tax-lines.ts';
-import { orderConfirmationText } from '../../templates/order-confirmation-text.ts';
 import { orderConfirmationView } from '../../templates/order-confirmation-view.ts';
 import { withImages } from '../../with-images.ts';
+import { confirmationWords } from '../../words/confirmation-words.ts';
+import { loadSay } from '../../words/load-words.ts';
 
 /** Tells the shopper that the order is placed: items, destination, amount, GST. */
 export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
   ofOrder: {
     nameForStaff: 'Order confirmation',
     keysOf: ({ id }) => [`order-confirmation:${id}`],
+  },
+  toShoppers: {
+    words: confirmationWords,
+    scenes: {
+      'The order is placed': ({ order, place, shop }, say) => orderConfirmationView(order, place, shop, say),
+      'Receipt of a till': ({ order, place, shop }, say) =>
+        orderConfirmationView({ ...order, channel: 'pos' }, place, shop, say),
+    },
   },
   maxAttempts: 40,
   send: async (ctx, { orderNumber }, messageKey) => {
@@ -35,8 +45,13 @@ export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
     const store =
       order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
     const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
+    const shop = shopOf(ctx);
+    const say = await loadSay(ctx, confirmationWords, {
+      shop: shop.shopName,
+      ...{ order: order.number, name: order.contact.firstName },
+    });
     // Read now: sent again, the email must not ask for money that is in.
-    const words = orderConfirmationView(shown, store, shopOf(ctx), {
+    const words = orderConfirmationView(shown, store, shop, say, {
       toPay: await findAwaitingPayment(ctx, order.id),
       points: await pointsToCome(ctx, order),
     });
@@ -47,15 +62,11 @@ export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
       written: [...words.written, ...(tax.length > 0 ? [{ heading: taxWords.supply, lines: tax }] : [])],
       help: await orderHelp(ctx, order, { canReturn: true }),
     };
-    // React and the mail components are loaded with the first mail, not at start-up.
-    const { orderConfirmationHtml } = await import('../../templates/order-confirmation-email.ts');
     await ctx.email.send({
       // Valid within a Message-ID.
       dedupeKey: messageKey.replaceAll(':', '-'),
       to: order.contact.email,
-      subject: view.subject,
-      html: await orderConfirmationHtml(view),
-      text: orderConfirmationText(view),
+      ...(await renderConfirmation(view)),
     });
     return { state: 'DONE' };
   },

@@ -1,0 +1,26 @@
+/** The placeholders of mails to shoppers, with what is put in their place (OWN-11). */
+export const emailPlaceholders = {
+  shop: 'name of the shop',
+  order: 'number of the order',
+  name: 'first name of the reader',
+  amount: 'amount of money',
+  total: 'total of the order',
+  paid: 'amount that was paid',
+  at: 'date and time',
+  until: 'last day or time',
+  days: 'number of days, such as 14 days',
+  points: 'number of points, such as 30 points',
+  return: 'number of the return',
+  store: 'name of the store',
+  carrier: 'name of the carrier',
+  giver: 'first name of who gives the card',
+  recipient: 'name of who gets the card',
+  product: 'name of the product',
+  colour: 'colour of the product',
+  size: 'size, such as US 9',
+  device: 'browser and system',
+  passkey: 'name of the passkey',
+  reason: 'why, as half a sentence',
+  link: 'address of a page',
+} as const satisfies Record<string, string>;
+export type Placeholder = keyof typeof emailPlaceholders;

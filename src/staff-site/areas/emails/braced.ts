@@ -1,0 +1,2 @@
+/** A placeholder as it is written: '{order}'. */
+export const braced = (name: string): string => `{${name}}`;
