@@ -25,9 +25,11 @@ export async function inspectScreen(page: Page, name: string): Promise<void> {
 
 /** The same once nothing is loading any more, for a screen whose lists arrive after its heading. */
 export async function inspectLoadedScreen(page: Page, name: string): Promise<void> {
-  // A frame that is replaced while it loads keeps Playwright from ever seeing an idle network.
+  // A frame that is replaced while it loads keeps Playwright from ever seeing an idle network: on some machines every
+  // screen with a frame waited for the whole time.
+  const timeout = page.frames().length > 1 ? 5_000 : patient(20_000);
   try {
-    await page.waitForLoadState('networkidle', { timeout: patient(20_000) });
+    await page.waitForLoadState('networkidle', { timeout });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
   }
