@@ -2,6 +2,7 @@
  * A process that plays a change of an order on another process's database and gateway, and kills itself with SIGKILL at a
  * failpoint.
  */
+import { flushCompileCache } from 'node:module';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -38,4 +39,6 @@ async function perform({ databaseUrl, simulator, killedAt, scenario, number }: C
   process.exit(0);
 }
 process.once('message', (part) => void perform(part as ChangePart));
+// A killed process cannot write its compile cache at exit.
+flushCompileCache();
 process.once('disconnect', () => process.exit(1));

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { untilActorGone } from './actor-gone.ts';
-import { type Actor, type ActorProgram, bundleMoneyActor } from './bundle-money-actor.ts';
+import { type Actor, type ActorProgram, bundleActor } from './bundle-actor.ts';
 import { scenarios } from './crash-scenarios.ts';
 import type { Part } from './money-actor.ts';
 import { act, type Wallet } from './money-operations.ts';
@@ -136,7 +136,7 @@ export function sweepByKill(wallet: Wallet): void {
   let waiting: Actor;
   const used = openSweepHarness(wallet);
   beforeAll(async () => {
-    program = await bundleMoneyActor();
+    program = await bundleActor('money-actor');
     waiting = program.start();
     return () => {
       waiting.process.kill('SIGKILL');

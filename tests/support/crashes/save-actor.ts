@@ -2,6 +2,7 @@
  * A process that saves a payment method on another process's database and gateway, and kills itself with SIGKILL at a
  * failpoint.
  */
+import { flushCompileCache } from 'node:module';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
@@ -40,4 +41,6 @@ async function perform({ databaseUrl, gateway, killedAt, customerId, attemptId }
   process.exit(0);
 }
 process.once('message', (part) => void perform(part as SavePart));
+// A killed process cannot write its compile cache at exit.
+flushCompileCache();
 process.once('disconnect', () => process.exit(1));

@@ -1,10 +1,9 @@
 /** Changes of orders by staff that are interrupted at any step: thrown, hung past the lease, killed (reliability B1, B9). */
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { untilActorGone } from '../../../../tests/support/crashes/actor-gone.ts';
+import { type ActorProgram, bundleActor } from '../../../../tests/support/crashes/bundle-actor.ts';
 import type { ChangePart } from '../../../../tests/support/crashes/change-actor.ts';
 import { changeScenarios, playChange } from '../../../../tests/support/crashes/change-scenarios.ts';
 import { CHANGE_FILES, scanSteps } from '../../../../tests/support/crashes/scan-steps.ts';
@@ -17,7 +16,6 @@ import {
 } from '../../../../tests/support/fixtures/checkout-harness.ts';
 import { getChangePayment } from './link/get-change-payment.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
 const EVICT =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
 const { names, naked } = scanSteps(CHANGE_FILES);
@@ -150,24 +148,25 @@ test.each(names)('EDIT-01 B1 B9 hang past the lease at %s', async (name) => {
   await expectEndedWell(number);
 });
 
-test.each(killedAt)('EDIT-01 B1 SIGKILL at %s', async (name) => {
-  const number = await placeOrder();
-  const actor = fork(join(ROOT, 'tests/support/crashes/change-actor.ts'), [], {
-    cwd: ROOT,
-    execPath: join(ROOT, 'node_modules/.bin/node'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'test' },
-    silent: true,
+describe('killed', () => {
+  let program: ActorProgram;
+  beforeAll(async () => {
+    program = await bundleActor('change-actor');
+    return program.close;
   });
-  const part: ChangePart = {
-    databaseUrl: harness.database.url,
-    simulator: { url: harness.simulator.url, gateway: harness.simulator.gateway },
-    killedAt: name,
-    scenario: passedBy.get(name) ?? '',
-    number,
-  };
-  const ended = new Promise<string | null>((done) => actor.once('close', (_, signal) => done(signal)));
-  actor.send(part);
-  expect(await ended).toBe('SIGKILL');
-  await untilActorGone(harness.database);
-  await expectEndedWell(number);
+
+  test.each(killedAt)('EDIT-01 B1 SIGKILL at %s', async (name) => {
+    const number = await placeOrder();
+    const actor = program.start();
+    actor.process.send({
+      databaseUrl: harness.database.url,
+      simulator: { url: harness.simulator.url, gateway: harness.simulator.gateway },
+      killedAt: name,
+      scenario: passedBy.get(name) ?? '',
+      number,
+    } satisfies ChangePart);
+    expect(await actor.ended).toBe('SIGKILL');
+    await untilActorGone(harness.database);
+    await expectEndedWell(number);
+  });
 });

@@ -1,11 +1,9 @@
 /** Saving a card while it is interrupted at any step: its dollar is voided all the same (CARD-05, reliability B1). */
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { untilActorGone } from '../../../../tests/support/crashes/actor-gone.ts';
+import { type ActorProgram, bundleActor } from '../../../../tests/support/crashes/bundle-actor.ts';
 import type { SavePart } from '../../../../tests/support/crashes/save-actor.ts';
 import { SAVE_FILES, scanSteps } from '../../../../tests/support/crashes/scan-steps.ts';
 import {
@@ -16,8 +14,6 @@ import {
 import { savedMethodsOn } from '../../../../tests/support/fixtures/orders/saved-methods.ts';
 import { listSavedMethods } from './list-saved-methods.ts';
 import { removeSavedMethod } from './remove-saved-method.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
 
 let harness: CheckoutHarness;
 
@@ -106,7 +102,9 @@ describe('interrupted at any failpoint (B1)', () => {
 
   const passedBy = new Map<string, string>();
 
+  let program: ActorProgram;
   beforeAll(async () => {
+    program = await bundleActor('save-actor');
     for (const [scenario, run] of Object.entries(scenarios)) {
       watchFailpoints((name) => {
         if (!passedBy.has(name)) passedBy.set(name, scenario);
@@ -116,6 +114,7 @@ describe('interrupted at any failpoint (B1)', () => {
       await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
     }
     await sweepAll();
+    return program.close;
   });
 
   test('the scenarios together pass every failpoint', () => {
@@ -167,23 +166,15 @@ describe('interrupted at any failpoint (B1)', () => {
   test.each(killedAt)('A17 CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
     expect(names).toContain(name);
     const [customerId, attemptId] = [await newCustomer(), randomUUID()];
-    const actor = fork(join(ROOT, 'tests/support/crashes/save-actor.ts'), [], {
-      cwd: ROOT,
-      execPath: join(ROOT, 'node_modules/.bin/node'),
-      execArgv: [],
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'kerb-test-compile-cache') },
-    });
-    const ended = new Promise<string | null>((done) => {
-      actor.once('close', (_, signal) => done(signal));
-    });
-    actor.send({
+    const actor = program.start();
+    actor.process.send({
       databaseUrl: harness.database.url,
       gateway: harness.simulator.gateway,
       killedAt: name,
       customerId,
       attemptId,
     } satisfies SavePart);
-    expect(await ended).toBe('SIGKILL');
+    expect(await actor.ended).toBe('SIGKILL');
     await untilActorGone(harness.database);
     await expectFinished('killed', customerId, attemptId, undefined);
   });
