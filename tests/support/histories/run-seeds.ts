@@ -43,11 +43,10 @@ export interface ScenarioSet {
    */
   perCheck: number;
 }
-/** `wanted` scenarios, or as many as fit into `seconds` but no fewer than `min`. */
+/** `wanted` scenarios, or as many as fit into `seconds`. */
 export interface Amount {
   wanted: number;
-  seconds: number;
-  min?: number;
+  seconds?: number;
   /** The first seed; a random one by default. */
   first?: number;
 }
@@ -58,17 +57,12 @@ const numberIn = (name: string): number | null => (process.env[name] ? Number(pr
 export async function runSeeds(scenarios: ScenarioSet, amount: Amount): Promise<{ completed: number; first: number }> {
   const [from, count] = [numberIn(scenarios.seedSetting), numberIn(scenarios.countSetting)];
   const wanted = count ?? (from === null ? amount.wanted : 1);
-  const min = amount.min ?? 0;
   const first = from ?? amount.first ?? Math.floor(Math.random() * 2 ** 31);
-  const until = count === null ? Date.now() + amount.seconds * 1_000 : Number.POSITIVE_INFINITY;
+  const until = count === null && amount.seconds ? Date.now() + amount.seconds * 1_000 : Number.POSITIVE_INFINITY;
   const failed = from === null ? failedSeeds(scenarios.failedSeedsFile) : [];
   const state = { taken: 0, completed: 0, failed: false };
   const next = (): number | null => {
-    if (
-      state.failed ||
-      state.taken >= wanted + failed.length ||
-      (state.taken >= failed.length + min && Date.now() > until)
-    )
+    if (state.failed || state.taken >= wanted + failed.length || (state.taken >= failed.length && Date.now() > until))
       return null;
     const seed = failed[state.taken] ?? first + state.taken - failed.length;
     state.taken += 1;
