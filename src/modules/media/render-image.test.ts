@@ -76,9 +76,10 @@ test('FIX-79 a pre-rendered image is sent as it is, also for a slightly narrower
 });
 
 test('FIX-79 no request waits for a drawing: a wider image is the widest there is for a minute, and sharp once it is drawn', async () => {
-  const { state, render } = await useDrawing([320, 640]);
+  const { files, state, render } = await useDrawing([320, 640]);
   const first = await Promise.all([render(1280, 'avif'), render(2400, 'webp'), render(1600, 'avif')]);
   for (const image of first) expect(image).toMatchObject({ width: 640, colour: 'blue', temporary: true });
+  expect(Buffer.compare(Buffer.from(first[0].bytes), files.get(640) as Buffer), 'not encoded again').toBe(0);
   expect(state.drawn, 'drawn once, however many asked').toBe(1);
   state.finish();
   await expect.poll(() => render(1280, 'avif')).toMatchObject({ width: 1280, colour: 'red', temporary: false });

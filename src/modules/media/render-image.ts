@@ -52,6 +52,8 @@ async function render(
     ctx.log.warn({ err: error, mediaId: media.id }, 'an image could not be read');
     return { bytes: await encode(Buffer.from(missingImage(width)), width, format, false), temporary: true };
   }
+  // The widest rendering there is, until the drawing is finished: encoding it again would cost time and detail.
+  if (source.temporary && format === 'avif') return { bytes: source.bytes, temporary: true };
   return {
     bytes: await queueRender(width, () => encode(source.bytes, width, format, source.drawing)),
     temporary: source.temporary,

@@ -8,7 +8,7 @@ export interface ImageSource {
   bytes: Buffer;
   /** A drawing is sharp at every width, because it consists of shapes. */
   drawing: boolean;
-  /** True when a sharper one is being drawn: usable now, not to be cached. */
+  /** True when a sharper one is being drawn: a pre-rendered AVIF, usable now, not to be cached. */
   temporary: boolean;
 }
 
