@@ -75,3 +75,40 @@ export function postcodeKind(postcode: string): 'street' | 'box' | 'rural' {
   const third = postcode[2] ?? '';
   return third === '4' ? 'box' : third >= '7' ? 'rural' : 'street';
 }
+
+/** The islands that carriers price apart. */
+export const islandNames = {
+  north: 'North Island',
+  south: 'South Island',
+  barrier: 'Great Barrier Island',
+  waiheke: 'Waiheke Island',
+  chathams: 'Chatham Islands',
+  stewart: 'Stewart Island',
+} as const;
+export type IslandCode = keyof typeof islandNames;
+export const islandCodes = Object.keys(islandNames) as IslandCode[];
+
+/** The last postcode of each range, as above. */
+const islandStretches: readonly (readonly [last: string, island: IslandCode])[] = [
+  ['0959', 'north'],
+  ['0963', 'barrier'],
+  ['1080', 'north'],
+  ['1081', 'waiheke'],
+  ['6999', 'north'],
+  ['8015', 'south'],
+  ['8016', 'chathams'],
+  ['9817', 'south'],
+  ['9818', 'stewart'],
+  ['9999', 'south'],
+];
+
+/** Null for text that is not a postcode. */
+export function islandOfPostcode(postcode: string): IslandCode | null {
+  if (!/^\d{4}$/.test(postcode)) return null;
+  return islandStretches.find(([last]) => postcode <= last)?.[1] ?? null;
+}
+
+/** The first and last postcode of every stretch of one region and one island. */
+export const postcodeEdges: readonly string[] = [
+  ...new Set([...stretches, ...islandStretches].map(([last]) => last)),
+].sort();

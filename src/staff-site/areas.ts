@@ -7,6 +7,7 @@ import { content } from './areas/content/area.ts';
 import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
 import { emails } from './areas/emails/area.ts';
+import { delivery } from './areas/delivery/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { members } from './areas/members/area.ts';
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   emails,
   giftCards,
   stores,
+  delivery,
   dashboard,
   experiments,
   pageSpeed,

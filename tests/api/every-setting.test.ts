@@ -120,6 +120,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_CARRIER_TIMEOUT_MS: 'src/adapters/carriers/carriers.test.ts',
   KERB_STORE_CREDIT_LIMITS: 'src/modules/store-credit/store-credit.test.ts',
   KERB_STORE_CREDIT_MONTHS: 'src/modules/store-credit/store-credit.test.ts',
+  KERB_DELIVERY_ZONES: 'tests/api/delivery-zones.test.ts',
   KERB_CARRIER_RATES: 'tests/api/carrier-rates.test.ts',
   KERB_CARRIER_RATES_MARKUP_PERCENT: 'tests/api/carrier-rates.test.ts',
   KERB_CARRIER_RATES_MARKUP_CENTS: 'tests/api/carrier-rates.test.ts',

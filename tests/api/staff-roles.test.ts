@@ -56,6 +56,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'PUT /staff/emails/:kind': ['manager'],
   'POST /staff/emails/:kind/preview': ['manager'],
   'POST /staff/emails/:kind/tests': ['manager'],
+  'GET /staff/delivery-zones': ['manager'],
+  'POST /staff/delivery-zones/try': ['manager'],
   'GET /staff/settings': ['manager'],
   'GET /staff/settings/operator': ['manager'],
   'POST /staff/settings/connections/:name/test': ['manager'],

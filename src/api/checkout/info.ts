@@ -1,8 +1,7 @@
 import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
 import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
-import { ratedAddressOf, toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.ts';
-import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
-import { askRates } from '#modules/delivery-rates/read-rates.ts';
+import { toCheckoutInfo } from '#modules/checkout/checkout-info.ts';
+import { priceCheckout } from '#modules/checkout/delivery-trial/price-checkout.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
@@ -23,10 +22,7 @@ export const checkoutInfo = endpoint<CarrierCtx, unknown, unknown, CheckoutInfoR
   atOnce: 2,
   handle: async ({ ctx, body, headers, caller }) => {
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    const quote = await quoteCheckout(ctx, {
-      ...toQuoteRequest(own, caller?.customerId ?? null),
-      readRates: askRates(ctx, ratedAddressOf(own)),
-    });
+    const quote = await priceCheckout(ctx, own, caller?.customerId ?? null);
     return { status: 200, body: toCheckoutInfo(quote) };
   },
 });

@@ -16,6 +16,7 @@ import {
 import { staffInviteCustomer, staffInviteCustomers, staffShopifyImport } from './customers/imports.ts';
 import { staffChangeStoreCredit } from './customers/store-credit.ts';
 import { emailEndpoints } from './emails/email-endpoints.ts';
+import { deliveryEndpoints } from './delivery/delivery.ts';
 import { staffExperiments } from './experiments.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
@@ -158,6 +159,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   unlockCard,
   ...emailEndpoints,
   ...settingsEndpoints,
+  ...deliveryEndpoints,
   ...storeEndpoints,
   readContent,
   addLegalPages,

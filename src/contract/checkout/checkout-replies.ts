@@ -15,7 +15,7 @@ const promotion = z.strictObject({
   relatedCouponCodes: z.array(z.string()),
   limits: z.strictObject({ total: z.number().nullable(), perCustomer: z.number().nullable() }),
 });
-const shippingMethod = z.strictObject({
+export const shippingMethod = z.strictObject({
   code: z.string(),
   label: z.string(),
   price: amount,

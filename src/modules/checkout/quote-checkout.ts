@@ -15,6 +15,7 @@ import { type CandidateQuestion, candidateRows, readCandidates } from '#modules/
 import type { DeliveryOption } from '#modules/shipping/delivery-methods.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { unitsOf } from '#modules/shipping/parcel-count.ts';
 import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
@@ -124,7 +125,7 @@ async function readCart(ctx: QuoteCtx, request: QuoteRequest) {
 
 /** How many items are sent, and their weight. */
 const sizeOf = ({ inCart, rules }: Cart) => ({
-  stocked: inCart.reduce((sum, { stocked, qty }) => sum + (stocked ? qty : 0), 0),
+  stocked: unitsOf(inCart),
   grams: gramsOf(rules, inCart),
 });
 
@@ -181,7 +182,7 @@ async function priceCart(
     cancelledVouchers,
     payableWithPointsCents: totals.totalCents - giftCardCents,
     explain,
-    spendMoreForFreeExpressCents: missingForFreeDelivery(methods, goodsCents, rules),
+    spendMoreForFreeExpressCents: missingForFreeDelivery(methods, goodsCents),
   };
 }
 

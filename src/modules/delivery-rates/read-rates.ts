@@ -6,6 +6,7 @@ import type { CarrierPort, RateQuestion } from '#modules/parcels/carrier.port.ts
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { splitIntoParcels } from '#modules/parcels/sizes/parcel-sizes.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { destinationOf, rulesAt } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
 import { mayAsk, noteAnswer } from './internal/carrier-pause.ts';
@@ -62,8 +63,8 @@ type ReadAnswers = (question: RateQuestion, key: string) => Promise<RateAnswer[]
 function readerOf(ctx: ReaderCtx, address: RatedAddress | undefined, read: ReadAnswers): RatesReader | undefined {
   const { config } = ctx;
   const to = config.KERB_CARRIER_RATES && address ? placeOf(address) : null;
-  const services = openShippingRules(ctx).methods.flatMap(({ code, carrierService }) =>
-    carrierService === null ? [] : [[code, carrierService] as const],
+  const services = rulesAt(openShippingRules(ctx), destinationOf(address)).methods.flatMap(
+    ({ code, carrierService }) => (carrierService === null ? [] : [[code, carrierService] as const]),
   );
   if (!to || services.length === 0) return undefined;
   return async ({ grams, units }) => {

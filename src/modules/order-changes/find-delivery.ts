@@ -3,6 +3,7 @@ import { sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { Order, OrderShipping } from '#modules/orders/order.ts';
 import { type DeliveryOption, listDeliveryMethods } from '#modules/shipping/delivery-methods.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { countParcels, unitsOf } from '#modules/shipping/parcel-count.ts';
 import { destinationOf, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
@@ -34,6 +35,7 @@ export async function findDelivery(
       authorityToLeave,
       pickUp: { available: false, store: null },
       grams,
+      parcels: countParcels(unitsOf(order.lines), grams),
       itemsAfterDiscountsCents: goodsOf(order),
       now: ctx.clock.now(),
     }).find(({ method }) => method.code === methodCode);

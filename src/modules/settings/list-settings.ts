@@ -40,8 +40,10 @@ function toShopSetting(
 }
 
 /** A setting's text made again from its value. */
-const asText = (value: unknown): string =>
-  Array.isArray(value) ? writeLinks(value as readonly WrittenLink[]) : String(value);
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return writeLinks(value as readonly WrittenLink[]);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+}
 
 /** One revision with the key of its preview; null when there is none. */
 export async function getRevision(ctx: SettingsCtx, id: number): Promise<RevisionReply | null> {

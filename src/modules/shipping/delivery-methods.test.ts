@@ -11,6 +11,7 @@ const question: DeliveryInput = {
   authorityToLeave: true,
   pickUp: { available: false, store: null },
   grams: 900,
+  parcels: 1,
   itemsAfterDiscountsCents: 14_999n,
   // 13:00 on a Saturday in New Zealand.
   now: new Date('2026-11-21T00:00:00Z'),

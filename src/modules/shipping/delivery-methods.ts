@@ -7,7 +7,16 @@ import type { OpeningHours } from '#contract/stores/opening-hours.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
 import { deliveryPromise } from './internal/delivery-promise.ts';
 import { withFairPrices } from './internal/fair-prices.ts';
-import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
+import {
+  type DeliveryMethod,
+  type Destination,
+  freeFromOf,
+  liesIn,
+  rulesAt,
+  type ShippingRules,
+  zoneOf,
+} from './shipping-rules.ts';
+import { priceInZone } from './zones/zone-price.ts';
 
 export interface DeliveryInput {
   /** Null while no address is known: then only methods that serve the whole country are available. */
@@ -17,6 +26,8 @@ export interface DeliveryInput {
   pickUp: { available: boolean; store: OpeningHours | null };
   /** Weight of the cart in grams. */
   grams: number;
+  /** How many parcels it goes in (`countParcels`). */
+  parcels: number;
   /** Only gift cards, which are emailed: 'By email' is the one method (UX-03). */
   nothingToSend?: boolean;
   itemsAfterDiscountsCents: Cents;
@@ -27,8 +38,8 @@ export interface DeliveryInput {
 export interface DeliveryOption {
   method: DeliveryMethod;
   priceCents: Cents;
-  /** Free once the goods reach the threshold, by the file or because a faster one is. */
-  freeFromThreshold: boolean;
+  /** The value of goods from which it costs nothing, by its own rule or because a faster one does; null: none. */
+  freeFrom: Cents | null;
   available: boolean;
   /** When it arrives; for an unavailable method, why not. */
   promise: string;
@@ -54,28 +65,29 @@ const byEmail: DeliveryOption = {
     arrives: { businessDays: [0, 0] },
   },
   priceCents: 0n,
-  freeFromThreshold: false,
+  freeFrom: null,
   available: true,
   promise: checkoutMessages.sentByEmail,
 };
 
 /**
- * Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other
+ * Methods in the order of the file, or of the address's zone (OWN-06). One that needs authority to leave is left out without it (SHIP-14), one to other
  * countries always (FIX-04). A slower one never costs more than an available faster one (UX-02).
  */
-export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
+export function listDeliveryMethods(shopRules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
   const { authorityToLeave, destination, nothingToSend, pickUp, now } = question;
   if (nothingToSend) return [byEmail];
+  const rules = rulesAt(shopRules, destination);
   const country = destination?.country ?? homeCountry;
   const offered = rules.methods
     .filter((method) => authorityToLeave || !method.requiresAuthorityToLeave)
     .filter(({ type, countries }) => type === 'STORE_PICKUP' || countries.includes(country))
     .map((method) => {
-      const obstacle = obstacleOf(rules, method, question);
+      const obstacle = obstacleOf(shopRules, rules, method, question);
       return { method, obstacle, available: obstacle === null, priceCents: priceOf(rules, method, question) };
     });
-  const isThresholdReached = question.itemsAfterDiscountsCents >= rules.freeExpressThreshold;
-  return withFairPrices(rules, offered, { destination, now, isThresholdReached }).map(
+  const goodsCents = question.itemsAfterDiscountsCents;
+  return withFairPrices(rules, offered, { destination, now, goodsCents }).map(
     ({ obstacle, priceCents, ...option }) => ({
       ...option,
       priceCents,
@@ -84,18 +96,28 @@ export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInpu
   );
 }
 
-/** The codes of the methods that are free in this country from the threshold on, for a page without a cart. */
-export const codesFreeFromThreshold = (rules: ShippingRules, now: Date): Set<string> =>
-  new Set(
+/** From what value of goods on methods are free in this country, by their codes, for a page without a cart. */
+export const freeFromByCode = (rules: ShippingRules, now: Date): Map<string, Cents> =>
+  new Map(
     listDeliveryMethods(rules, {
       destination: null,
       authorityToLeave: true,
       pickUp: { available: false, store: null },
       grams: 0,
+      parcels: 1,
       itemsAfterDiscountsCents: 0n,
       now,
-    }).flatMap(({ method, freeFromThreshold }) => (freeFromThreshold ? [method.code] : [])),
+    }).flatMap(({ method, freeFrom }) => (freeFrom === null ? [] : [[method.code, freeFrom] as const])),
   );
+
+/** The values of goods at which a price at this destination may change: the same prices apply between two of them. */
+export function valueEdgesAt(shopRules: ShippingRules, to: Destination | null): Cents[] {
+  const rules = rulesAt(shopRules, to);
+  return rules.methods.flatMap((method) => [
+    freeFromOf(rules, method) ?? 0n,
+    ...(method.zoned?.prices ?? []).map(({ fromCents }) => fromCents),
+  ]);
+}
 
 /**
  * The requested method if available; without a request the default, else the first available (SHIP-12, SHIP-14). Before
@@ -134,6 +156,7 @@ export const toShippingMethod = (
 
 /** Why a method is unavailable, in words; null when it is available. */
 function obstacleOf(
+  shopRules: ShippingRules,
   rules: ShippingRules,
   method: DeliveryMethod,
   { destination, grams, pickUp }: DeliveryInput,
@@ -144,15 +167,23 @@ function obstacleOf(
   const within = (area: string) => liesIn(rules, destination, area);
   const served = (method.onlyTo.length === 0 || method.onlyTo.some(within)) && !method.notTo.some(within);
   if (served) return null;
-  const refusesBoxes = destination.box && method.notTo.includes('boxes');
+  const refusesBoxes =
+    destination.box && (method.notTo.includes('boxes') || goesToStreets(shopRules, method, destination));
   return refusesBoxes ? checkoutMessages.notToBoxes : checkoutMessages.notAtThisAddress;
 }
 
-/** The price by the carrier, else by the file, without the threshold. */
+/** Whether a zone has the method at this postcode for an address that is no box. */
+function goesToStreets(shopRules: ShippingRules, { code }: DeliveryMethod, to: Destination): boolean {
+  const zone = zoneOf(shopRules, { ...to, box: false });
+  return zone?.rules.methods.some((one) => one.code === code && one.onlyTo.length === 0) ?? false;
+}
+
+/** The price by the carrier, else by the zone or the file, without what makes it free. */
 function priceOf(rules: ShippingRules, method: DeliveryMethod, question: DeliveryInput): Cents {
   const { destination, grams, carrierPrices } = question;
   const byCarrier = carrierPrices?.get(method.code);
   if (byCarrier !== undefined) return byCarrier;
+  if (method.zoned) return priceInZone(method, question);
   const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
   return method.dearer.reduce(
     (price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price),

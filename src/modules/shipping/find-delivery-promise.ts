@@ -30,6 +30,7 @@ export async function findDeliveryPromise(
     authorityToLeave: true,
     pickUp: { available: false, store: null },
     grams: gramsOf(rules, [{ ...item, qty: 1 }]),
+    parcels: 1,
     itemsAfterDiscountsCents: item.priceCents,
     now,
   });

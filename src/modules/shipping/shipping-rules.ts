@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import { kindByWords } from '#contract/fields/delivery-kind.ts';
-import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
+import { type Cents, dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
 const code = z
@@ -136,8 +136,32 @@ export const shippingFileSchema = z
       addIssue(['methods'], 'more than one is for collecting from a store');
   });
 
-export type ShippingRules = z.output<typeof shippingFileSchema>;
-export type DeliveryMethod = ShippingRules['methods'][number];
+type FileRules = z.output<typeof shippingFileSchema>;
+
+/** What only a method of a zone has (OWN-06). */
+interface ZoneTerms {
+  /** The last row of which all limits are reached counts, else the method's own price. */
+  prices: readonly PriceRow[];
+  freeFrom: Cents | null;
+  /** Until what time an order leaves the same day, by ISO weekday; on a day without one nothing leaves. */
+  cutOffs: Readonly<Partial<Record<string, string>>>;
+}
+interface PriceRow {
+  overGrams: number;
+  fromCents: Cents;
+  fromParcels: number;
+  price: Cents;
+}
+export type DeliveryMethod = FileRules['methods'][number] & { zoned?: ZoneTerms };
+export interface ShippingRules extends Omit<FileRules, 'methods'> {
+  methods: DeliveryMethod[];
+  /** The zone of a destination in New Zealand, with its own methods; absent where the file alone decides. */
+  zoneAt?: (to: Destination) => RulesOfZone;
+}
+export interface RulesOfZone {
+  name: string;
+  rules: ShippingRules;
+}
 
 /** The part of an address that matters for delivery. */
 export interface Destination {
@@ -169,6 +193,18 @@ export function destinationOf(
     box: kind === 'box' || (byPostcode === 'box' && kind !== 'rural'),
   };
 }
+
+/** The zone of a destination: the first one that has it; null where the file alone decides, and abroad. */
+export const zoneOf = ({ zoneAt }: ShippingRules, to: Destination | null): RulesOfZone | null =>
+  (to?.country === homeCountry && zoneAt?.(to)) || null;
+
+/** The rules for a destination: those of its zone. */
+export const rulesAt = (rules: ShippingRules, to: Destination | null): ShippingRules =>
+  zoneOf(rules, to)?.rules ?? rules;
+
+/** The value of goods from which a method itself costs nothing; null: none. */
+export const freeFromOf = ({ freeExpressThreshold }: ShippingRules, { zoned, freeFromThreshold }: DeliveryMethod) =>
+  zoned ? zoned.freeFrom : freeFromThreshold ? freeExpressThreshold : null;
 
 /** Whether a destination is in an area, by the area's name in the file. */
 export function liesIn(

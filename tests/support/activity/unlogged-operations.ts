@@ -18,6 +18,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/import-previews': 'shows what a file would become',
   'POST /staff/promotion-simulations': 'counts only',
   'POST /staff/orders/{number}/change-quote': 'shows what a change would cost',
+  'POST /staff/delivery-zones/try': 'changes nothing',
   'POST /staff/settings/connections/{name}/test': 'an entry without values: nothing changes',
   'POST /staff/customers/{customerId}/viewing': 'the access log has it: nothing changes (F7)',
 };

@@ -36,6 +36,8 @@ export const draftShopSettings = staffEndpoint<ShopCtx, unknown, unknown, DraftS
     'Writes a draft of new values, which changes nothing until it is published; its preview shows the shop with them.',
   staff,
   body: draftSettingsSchema,
+  // Delivery zones are the longest.
+  bodyLimit: 262_144,
   example: { changes: { KERB_ANNOUNCEMENT: 'Free delivery this weekend' } },
   reply: { status: 201, schema: revisionReply },
   errors: ['SettingsRefused', 'SettingsUnchanged'],

@@ -1,5 +1,6 @@
 /** Settings at the staff site: those that shopkeepers change (OWN-02), and the operator's, which are only shown (OWN-03). */
 import { z } from 'zod';
+import { zoneLimits } from '../../delivery/delivery-zones.ts';
 import { momentText } from '../../fields/fields.ts';
 
 /** How a setting is edited; its value is always a text. */
@@ -14,6 +15,7 @@ const settingInputs = [
   'colour',
   'image',
   'number',
+  'zones',
 ] as const;
 
 /** The parts of the screen, in its order, with their titles. */
@@ -25,13 +27,13 @@ export const settingGroupTitles = {
   footer: 'Footer',
   emails: 'Emails',
   receipts: 'Tax receipts and return labels',
-  delivery: 'Delivery prices by the carrier',
+  delivery: 'Delivery',
   features: 'Features',
 } as const;
 export const settingGroups = Object.keys(settingGroupTitles) as (keyof typeof settingGroupTitles)[];
 
 /** A value as text; null stands for the default. */
-const text = z.string().max(2_000).nullable();
+const text = z.string().max(zoneLimits.text).nullable();
 
 const shopSetting = z.object({
   name: z.string(),

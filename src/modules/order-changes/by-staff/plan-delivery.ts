@@ -4,6 +4,7 @@ import type { Order, OrderShipping } from '#modules/orders/order.ts';
 import { type DeliveryInput, type DeliveryOption, listDeliveryMethods } from '#modules/shipping/delivery-methods.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { countParcels, unitsOf } from '#modules/shipping/parcel-count.ts';
 import { destinationOf, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
@@ -58,9 +59,11 @@ export async function planDelivery(
   const pickUp = moves ? await readPickUp(ctx, locationOf(shipping), lines) : { available: true, store: null };
   if (!pickUp.available) return fail('STORE_LACKS');
   const optionOf = (to: OrderShipping, sized: readonly Sized[], goodsCents: Cents) =>
-    findOption(ctx, to, { grams: gramsBy(ctx, sized, today), goodsCents, pickUp });
+    findOption(ctx, to, { ...sizeBy(ctx, sized, today), goodsCents, pickUp });
   const goodsBefore = goodsOf(order.lines);
   const found = optionOf(shipping, lines, goodsBefore);
+  // A method that is offered no more delivers what was agreed, for what was agreed (OWN-06).
+  if (!found && !isWished) return ok({ shipping, priceAt: () => order.shippingCents });
   if (!found?.available) return fail('NOT_DELIVERED');
   const before = optionOf(order.shipping, order.lines, goodsBefore);
   const { promise } = found;
@@ -77,25 +80,26 @@ export async function planDelivery(
 const goodsOf = (lines: readonly { giftCard: boolean; totalCents: Cents }[]): Cents =>
   lines.reduce((sum, { giftCard, totalCents }) => (giftCard ? sum : sum + totalCents), 0n);
 
-const gramsBy = (ctx: Reader, lines: readonly Sized[], today: (variantId: number) => SellableItem | undefined) =>
-  gramsOf(
+function sizeBy(ctx: Reader, lines: readonly Sized[], today: (variantId: number) => SellableItem | undefined) {
+  const grams = gramsOf(
     openShippingRules(ctx),
     lines.map(({ variantId, qty, stocked }) => {
       const { weightGrams = null, categoryPath = '' } = today(variantId) ?? {};
       return { weightGrams, categoryPath, stocked, qty };
     }),
   );
+  return { grams, parcels: countParcels(unitsOf(lines), grams) };
+}
 
 function findOption(
   ctx: Reader,
   to: OrderShipping,
-  { grams, goodsCents, pickUp }: { grams: number; goodsCents: Cents; pickUp: DeliveryInput['pickUp'] },
+  { goodsCents, ...size }: Pick<DeliveryInput, 'grams' | 'parcels' | 'pickUp'> & { goodsCents: Cents },
 ): DeliveryOption | undefined {
   return listDeliveryMethods(openShippingRules(ctx), {
     destination: to.type === 'DELIVERY' ? destinationOf(to.address) : null,
     authorityToLeave: to.type === 'DELIVERY' ? to.options.authorityToLeave : true,
-    pickUp,
-    grams,
+    ...size,
     itemsAfterDiscountsCents: goodsCents,
     now: ctx.clock.now(),
   }).find(({ method }) => method.code === to.options.methodCode);

@@ -1,8 +1,8 @@
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { BOX, MAX_HEIGHT_CM } from '#modules/shipping/parcel-count.ts';
 import { gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { ParcelSize } from '../carrier.port.ts';
 import type { CarrierCtx } from '../carrier-context.ts';
-import { BOX, MAX_HEIGHT_CM } from '../sizes/parcel-sizes.ts';
 
 const MAX_GRAMS = 30_000;
 

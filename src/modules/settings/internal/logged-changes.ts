@@ -1,5 +1,13 @@
+import { zonesInWords } from '#contract/delivery/zone-words.ts';
 import type { SettingChange } from '#contract/staff/settings/shop-settings.ts';
+import type { SettingDefinition } from '#platform/setting.ts';
 import type { ShopSettings } from '../shop-settings.ts';
+
+/** People do not read the JSON of zones. */
+function inWords(setting: SettingDefinition | undefined, text: string | null): string | null {
+  const shown = text ?? setting?.fallback ?? null;
+  return shown && setting?.screen?.input === 'zones' ? zonesInWords(shown) : shown;
+}
 
 type Change = Pick<SettingChange, 'name' | 'before' | 'after'>;
 
@@ -12,9 +20,7 @@ export function loggedChanges(
   changes: readonly Change[],
 ): { before: object; after: object; detail: { labels: string } } {
   const texts = (side: 'before' | 'after') =>
-    Object.fromEntries(
-      changes.map((change) => [change.name, change[side] ?? definitions[change.name]?.fallback ?? null]),
-    );
+    Object.fromEntries(changes.map(({ name, [side]: text }) => [name, inWords(definitions[name], text)]));
   const labels = changes.map(({ name }) => definitions[name]?.screen?.label ?? name).join(', ');
   return { before: texts('before'), after: texts('after'), detail: { labels } };
 }

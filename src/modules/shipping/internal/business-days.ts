@@ -2,7 +2,7 @@
 import { holidayOn } from '#platform/calendar/nz-holidays.ts';
 import { addDays, nzDay, nzTime, weekdayOf } from '#shared/nz-dates.ts';
 import type { RegionCode } from '#shared/nz-regions.ts';
-import type { ShippingRules } from '../shipping-rules.ts';
+import type { DeliveryMethod, ShippingRules } from '../shipping-rules.ts';
 
 const isBusinessDay = (day: string, region: RegionCode | null): boolean =>
   Number(weekdayOf(day)) <= 5 && !holidayOn(region, day);
@@ -24,12 +24,24 @@ export function nextDayWithoutHoliday(day: string, region: RegionCode | null): s
   return at;
 }
 
-/** The day on which an order paid now leaves the warehouse, by a cut-off of 'HH:MM'. */
-export function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dispatch.cutOff): string {
+/**
+ * The day on which an order paid now leaves the warehouse by a method, and its cut-off as 'HH:MM': the next business day
+ * by the file; by a zone the next day with a cut-off that is no holiday there.
+ */
+export function nextLeaving({ dispatch }: ShippingRules, { arrives, zoned }: DeliveryMethod, now: Date): Leaving {
+  const ofFile = ('businessDays' in arrives && arrives.cutOff) || dispatch.cutOff;
+  const cutOffOn = (day: string): string | undefined =>
+    zoned ? zoned.cutOffs[weekdayOf(day)] : Number(weekdayOf(day)) <= 5 ? ofFile : undefined;
   const today = nzDay(now);
-  return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff
-    ? today
-    : addBusinessDays(today, 1, dispatch.region);
+  // At least one weekday has a cut-off, and no weekday is a holiday for a year.
+  for (let day = today; ; day = addDays(day, 1)) {
+    const cutOff = holidayOn(dispatch.region, day) ? undefined : cutOffOn(day);
+    if (cutOff !== undefined && (day > today || nzTime(now) < cutOff)) return { day, cutOff };
+  }
+}
+interface Leaving {
+  day: string;
+  cutOff: string;
 }
 
 /** A time of day some hours later, within the day. */

@@ -9,7 +9,7 @@ import { counted } from '#shared/counted.ts';
 import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime } from '#shared/nz-dates.ts';
 import { type RegionCode, regionOfPostcode } from '#shared/nz-regions.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from '../shipping-rules.ts';
-import { addBusinessDays, laterInDay, leavingDay, nextDayWithoutHoliday } from './business-days.ts';
+import { addBusinessDays, laterInDay, nextDayWithoutHoliday, nextLeaving } from './business-days.ts';
 
 /** Promises cached for one minute: a shop that quotes a thousand carts a second gives all of them the same few. */
 const promiseCache = new WeakMap<ShippingRules, { minute: number; promises: Map<string, string> }>();
@@ -40,7 +40,7 @@ export function deliveryPromise(
     promiseCache.set(rules, cached);
   }
   const key = `${method.code} ${region} ${moreDays}`;
-  const promise = cached.promises.get(key) ?? promiseFor(rules, arrives, region, moreDays, now);
+  const promise = cached.promises.get(key) ?? promiseFor(rules, method, region, moreDays, now);
   cached.promises.set(key, promise);
   return promise;
 }
@@ -55,15 +55,16 @@ export const moreDaysTo = (rules: ShippingRules, { slower }: DeliveryMethod, to:
 
 function promiseFor(
   rules: ShippingRules,
-  arrives: DeliveryMethod['arrives'],
+  method: DeliveryMethod,
   region: RegionCode | null,
   moreDays: number,
   now: Date,
 ): string {
+  const { arrives } = method;
   if ('withinHours' in arrives) return vanPromise(arrives, region, now);
   if ('readyAfterOpenHours' in arrives)
     return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
-  const dispatchDay = leavingDay(rules, now, arrives.cutOff);
+  const { day: dispatchDay } = nextLeaving(rules, method, now);
   const [first, last] = arrives.businessDays.map((count) =>
     formatCalendarDay(addBusinessDays(dispatchDay, count + moreDays, region)),
   );

@@ -60,6 +60,7 @@ test('UX-02 SHIP-19 from $150 on standard delivery is free like express, also wh
         authorityToLeave: true,
         pickUp: { available: true, store: null },
         grams,
+        parcels: 1,
         itemsAfterDiscountsCents,
         now: new Date('2026-11-21T00:00:00Z'),
       }).map(({ method: { code }, priceCents }) => [code, Number(priceCents)]),

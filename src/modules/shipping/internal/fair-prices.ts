@@ -1,7 +1,7 @@
 /** A slower delivery never costs more than a faster one (UX-02, decision 0097). Pure. */
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import type { Cents } from '#shared/money.ts';
-import type { DeliveryMethod, Destination, ShippingRules } from '../shipping-rules.ts';
+import { type DeliveryMethod, type Destination, freeFromOf, type ShippingRules } from '../shipping-rules.ts';
 import { isLater, type PromisedArrival, promisedArrival } from './promised-arrival.ts';
 
 interface Priced {
@@ -12,21 +12,25 @@ interface Priced {
 }
 
 /**
- * These methods with what they cost: nothing from the threshold on when it is free by the file or slower than one that
- * is, else at most as much as the cheapest available faster one. Faster is what arrives earlier by the promises of now.
- * A method that the threshold frees frees slower ones also where it does not go itself: the address, the weight and the
+ * These methods with what they cost: nothing from the value of goods on from which it, or one that is faster, is free,
+ * else at most as much as the cheapest available faster one. Faster is what arrives earlier by the promises of now.
+ * A method that is free frees slower ones also where it does not go itself: the address, the weight and the
  * tick for a safe place do not matter. Pickup keeps its price.
  */
 export function withFairPrices<Method extends Priced>(
   rules: ShippingRules,
   offered: readonly Method[],
-  { destination, now, isThresholdReached }: { destination: Destination | null; now: Date; isThresholdReached: boolean },
-): (Method & { freeFromThreshold: boolean })[] {
+  { destination, now, goodsCents }: { destination: Destination | null; now: Date; goodsCents: Cents },
+): (Method & { freeFrom: Cents | null })[] {
   const arrivalOf = (method: DeliveryMethod) => promisedArrival(rules, method, destination, now);
   const country = destination?.country ?? homeCountry;
   const freed = rules.methods
-    .filter(({ freeFromThreshold, countries }) => freeFromThreshold && countries.includes(country))
-    .flatMap((method) => arrivalOf(method) ?? []);
+    .filter(({ countries }) => countries.includes(country))
+    .flatMap((method) => {
+      const freeFrom = freeFromOf(rules, method);
+      const arrival = freeFrom === null ? null : arrivalOf(method);
+      return freeFrom !== null && arrival ? [{ arrival, freeFrom }] : [];
+    });
   const available = offered.flatMap(({ method, priceCents, available: isAvailable }) => {
     const arrival = isAvailable ? arrivalOf(method) : null;
     return arrival ? [{ arrival, priceCents }] : [];
@@ -34,12 +38,15 @@ export function withFairPrices<Method extends Priced>(
   return offered.map((one) => {
     const arrival = arrivalOf(one.method);
     const isSlowerThan = (other: PromisedArrival) => arrival !== null && isLater(arrival, other);
-    const freeFromThreshold = one.method.freeFromThreshold || freed.some(isSlowerThan);
-    if (isThresholdReached && freeFromThreshold) return { ...one, freeFromThreshold, priceCents: 0n };
+    const freeFrom = freed
+      .filter((other) => isSlowerThan(other.arrival))
+      .reduce((least, other) => leastOf(least, other.freeFrom), freeFromOf(rules, one.method));
+    if (freeFrom !== null && goodsCents >= freeFrom) return { ...one, freeFrom, priceCents: 0n };
     const faster = available.filter((each) => isSlowerThan(each.arrival));
     const priceCents = faster.reduce((least, each) => min(least, each.priceCents), one.priceCents);
-    return { ...one, freeFromThreshold, priceCents };
+    return { ...one, freeFrom, priceCents };
   });
 }
 
+const leastOf = (one: Cents | null, other: Cents): Cents => (one === null ? other : min(one, other));
 const min = (one: Cents, other: Cents): Cents => (other < one ? other : one);

@@ -1,7 +1,7 @@
 /** Until when an order has to be placed to arrive on which days (UX-08). Pure. */
 import { addDays, nzDay, nzInstant, nzTime } from '#shared/nz-dates.ts';
 import type { DeliveryMethod, Destination, ShippingRules } from '../shipping-rules.ts';
-import { addBusinessDays, laterInDay, leavingDay, nextDayWithoutHoliday } from './business-days.ts';
+import { addBusinessDays, laterInDay, nextDayWithoutHoliday, nextLeaving } from './business-days.ts';
 import { moreDaysTo, regionOf } from './delivery-promise.ts';
 
 export interface Arrival {
@@ -28,8 +28,7 @@ export function arrivalOf(
     const day = nextDayWithoutHoliday(lastOrder <= nzTime(now) ? addDays(today, 1) : today, region);
     return { orderBy: nzInstant(day, lastOrder), first: day, last: day };
   }
-  const cutOff = arrives.cutOff ?? rules.dispatch.cutOff;
-  const leaves = leavingDay(rules, now, cutOff);
+  const { day: leaves, cutOff } = nextLeaving(rules, method, now);
   const moreDays = moreDaysTo(rules, method, to);
   const [first, last] = arrives.businessDays.map((count) => addBusinessDays(leaves, count + moreDays, region)) as [
     string,

@@ -1,3 +1,4 @@
+import { zonesInWords } from '#contract/delivery/zone-words.ts';
 import type { ShopSetting } from '#contract/staff/settings/shop-settings.ts';
 import { useMay } from '../../session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function SettingField({ setting, value, onChange, error }: SettingFieldPr
     return (
       <div>
         <p className="text-sm font-semibold">{label}</p>
-        <p className="mt-1 break-words">{shownValue(setting, setting.value)}</p>
+        <p className="mt-1 break-words whitespace-pre-line">{shownValue(setting, setting.value)}</p>
         <p className="mt-1 text-sm text-quiet">
           Fixed by the environment of the server ({name}): it can only be changed there.
         </p>
@@ -60,9 +61,23 @@ const History = ({ setting: { name, label } }: Pick<SettingFieldProps, 'setting'
 
 /** A value in words. */
 export function shownValue({ input }: Pick<ShopSetting, 'input'>, value: string): string {
+  if (input === 'zones') return value === '' ? 'As the shipping file says' : zonesInWords(value);
   if (input === 'switch') return isOn(value) ? 'On' : 'Off';
   return value === '' ? 'None' : value;
 }
+
+/** Zones have a screen of their own. */
+const ZonesField = ({ label, help }: { label: string; help: string }) => (
+  <div>
+    <p className="text-sm font-semibold">{label}</p>
+    <div className="-ml-3">
+      <ButtonLink to="/delivery" variant="quiet" small>
+        Edit at Delivery
+      </ButtonLink>
+    </div>
+    <p className="text-sm text-quiet">{help}</p>
+  </div>
+);
 
 const isOn = (value: string): boolean => value === 'true' || value === '1';
 
@@ -91,6 +106,8 @@ function Input({ setting, value, onChange, error, help }: SettingFieldProps & { 
           <p className="text-sm text-quiet">{help}</p>
         </>
       );
+    case 'zones':
+      return <ZonesField label={label} help={help} />;
     case 'text':
     case 'links':
       return <TextBlock {...field} />;

@@ -7,7 +7,7 @@ import { shareImageUrl } from '#modules/media/share-image-url.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { getProductByPath } from '#modules/search/products/get-product-by-path.ts';
-import { codesFreeFromThreshold } from '#modules/shipping/delivery-methods.ts';
+import { freeFromByCode } from '#modules/shipping/delivery-methods.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
@@ -50,14 +50,14 @@ const RETURNS = 'returns';
 
 function loadTerms(ctx: PageCtx, { functionalType }: Product): BuyingTerms {
   const rules = openShippingRules(ctx);
-  const free = codesFreeFromThreshold(rules, ctx.clock.now());
+  const free = freeFromByCode(rules, ctx.clock.now());
   return {
     delivery:
       functionalType === 'virtual'
         ? []
         : rules.methods
             .filter(({ countries }) => countries.includes(homeCountry))
-            .map((method) => describeMethod(method, free.has(method.code) ? rules.freeExpressThreshold : null)),
+            .map((method) => describeMethod(method, free.get(method.code) ?? null)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     payInFour: offeredMethods(ctx.config).includes('pay_in_four'),
     returnsPage: findArticle(ctx, RETURNS) ? `/articles/${RETURNS}` : null,

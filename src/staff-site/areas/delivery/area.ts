@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const delivery: Area = {
+  path: 'delivery',
+  label: 'Delivery',
+  group: 'Shop',
+  needs: 'editSettings',
+  screens: [{ path: '', load: () => import('./delivery-screen.tsx') }],
+};
