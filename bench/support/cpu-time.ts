@@ -21,6 +21,26 @@ export function cpuMsOfFamily(pid: number): number {
   return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), cpuMsOf(pid, true));
 }
 
+/** Processor time of a process and everything below it, such as a browser and the processes of its tabs. */
+export function cpuMsOfTree(pid: number): number {
+  const parents = existsSync('/proc')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => ({ pid: Number(name), parent: Number(statOf(Number(name))?.[1] ?? 0) }))
+    : [];
+  const below = (root: number): number =>
+    parents.filter(({ parent }) => parent === root).reduce((sum, child) => sum + below(child.pid), cpuMsOf(root, true));
+  return below(pid);
+}
+
+/** Process ids of this process's children. */
+export const childrenOf = (pid: number): number[] =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === `${pid}`)
+        .map(Number)
+    : [];
+
 /** The fields after the name in /proc/PID/stat: state, parent … */
 function statOf(pid: number): string[] | null {
   try {

@@ -4,6 +4,7 @@ import { type LabelPaper, type Packing, packingSchema } from '#contract/staff/or
 import { productName } from '#shared/product-name.ts';
 import type { ScanAnswer } from '../../../scanning/scan-answer.tsx';
 import { ScanField } from '../../../scanning/scan-field.tsx';
+import { useFreeKeys } from '../../../scanning/use-free-keys.ts';
 import { callStaff, StaffCallFailed } from '../../../staff-call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, Select, Tick } from '../../../ui/forms/field.tsx';
@@ -46,11 +47,7 @@ export function Component() {
   const [atOnce, setAtOnce] = useState(get('buy') === 'scan');
   return (
     <Screen title="Packing" actions={<ButtonLink to="/packing/manifests">Manifests</ButtonLink>}>
-      <SearchForm
-        label="Order number"
-        name="order"
-        hint="Scan the packing slip, or type the number. A scanner ends with Enter."
-      />
+      {found !== null && typeof found === 'object' ? <OrderSearch /> : <FirstScan />}
       <div className="mb-5">
         <Tick
           label="Buy the label with the scan"
@@ -69,6 +66,25 @@ export function Component() {
       )}
       {found !== null && typeof found === 'object' && <Order key={found.orderNumber} packing={found} />}
     </Screen>
+  );
+}
+
+const OrderSearch = () => (
+  <SearchForm
+    label="Order number"
+    name="order"
+    hint="Scan the packing slip, or type the number. A scanner ends with Enter."
+  />
+);
+
+/** Before an order is open, what is scanned is the number of one; then it goes to the items. */
+function FirstScan() {
+  const search = useRef<HTMLDivElement>(null);
+  useFreeKeys(search);
+  return (
+    <div ref={search}>
+      <OrderSearch />
+    </div>
   );
 }
 
