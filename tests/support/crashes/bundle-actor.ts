@@ -24,7 +24,7 @@ export interface ActorProgram {
 }
 
 /**
- * Bundles `tests/support/crashes/NAME.ts` with the same modules as the test uses, packages included. Takes about a
+ * Bundles `NAME.ts`, relative to this folder, with the same modules as the test uses, packages included. Takes about a
  * second of processor time, as much as one start from sources.
  */
 export async function bundleActor(name: string): Promise<ActorProgram> {
@@ -55,7 +55,7 @@ export async function bundleActor(name: string): Promise<ActorProgram> {
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name].mjs' } },
     },
   });
-  const file = join(folder, `${name}.mjs`);
+  const file = join(folder, `${basename(name)}.mjs`);
   return {
     start: () => {
       const actor = fork(file, [], {
