@@ -68,7 +68,8 @@ export async function packedUnits(ctx: Db, orderId: string): Promise<Map<number,
   return new Map(rows.map(({ lineNo, qty }) => [lineNo, qty]));
 }
 
-/** The label is there, once: false when it was recorded before. Of an undone parcel it waits to be voided. */
+/** The label is there, once: false when it was recorded before. Of an undone parcel it waits to be voided, also when it
+ * was taken for voided or refused already: a process may stand still for longer than its label is waited for. */
 export async function recordBought(ctx: Db, id: string, label: Omit<BoughtLabel, 'pdf'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update parcels.parcel set carrier_ref = ${label.carrierRef}, carrier_name = ${label.carrier}, tracking_number = ${label.trackingNumber},
@@ -76,7 +77,7 @@ export async function recordBought(ctx: Db, id: string, label: Omit<BoughtLabel,
       state = case when state = 'PACKED' then 'LABELLED' else state end,
       label = case when state = 'PACKED' then 'BOUGHT' else 'VOIDING' end,
       next_poll_at = case when state = 'PACKED' then now() end
-    where id = ${id}::uuid and label in ('BUYING', 'UNSURE', 'VOIDING') and tracking_number = ''`.execute(ctx.db);
+    where id = ${id}::uuid and label <> 'BOUGHT' and tracking_number = ''`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
 
