@@ -67,7 +67,7 @@ test('OWN-11 OWN-16 on a phone the same, to the original and an earlier version'
   await page.getByRole('dialog').getByRole('button', { name: 'Return to the original' }).click();
   await page.getByText('This email has its original words again.').waitFor();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Your {shop} order {order} is on its way');
-  await page.getByRole('button', { name: 'Put version 1 into the form' }).click();
+  await page.getByRole('button', { name: 'Put into the form: version 1' }).click();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Off it went: {order}');
   await leave();
 });

@@ -15,8 +15,8 @@ import {
 } from './customers/customers.ts';
 import { staffInviteCustomer, staffInviteCustomers, staffShopifyImport } from './customers/imports.ts';
 import { staffChangeStoreCredit } from './customers/store-credit.ts';
-import { emailEndpoints } from './emails/email-endpoints.ts';
 import { deliveryEndpoints } from './delivery/delivery.ts';
+import { emailEndpoints } from './emails/email-endpoints.ts';
 import { staffExperiments } from './experiments.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';

@@ -27,7 +27,7 @@ export function EmailHistory({ email, onUse }: Props) {
       key: 'use',
       head: 'Again',
       cell: ({ number, texts }) => (
-        <Button variant="quiet" small onClick={() => onUse(texts)} aria-label={`Put version ${number} into the form`}>
+        <Button variant="quiet" small onClick={() => onUse(texts)} aria-label={`Put into the form: version ${number}`}>
           Put into the form
         </Button>
       ),
