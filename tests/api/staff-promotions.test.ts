@@ -121,6 +121,9 @@ describe('promotions', () => {
       offer: { ...named.offer, giftProducts: [CODE] },
       items: { brands: [brand.value], categories: ['footwear/courts'] },
     };
+    expect((await write({ ...sound, codes: ['KOWHAI'], uniqueCodes: ['RATA', 'KOWHAI'] })).body.fields).toEqual({
+      'entry.uniqueCodes.1': 'The code KOWHAI is there twice.',
+    });
     expect((await write(sound)).status).toBe(200);
     // The category disappears before the promotion is published.
     await shop.pool.query("update catalogue.category set path = 'footwear/moved' where path = 'footwear/courts'");

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { checkPromotionReferences } from './import/check-promotion-references.ts';
+import { findRepeatedCodes } from './import/find-repeated-codes.ts';
 import { importPromotions } from './import/import-promotions.ts';
 import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
 import { entryOf, type WrittenEntry, writeEntry } from './internal/write-entry.ts';
@@ -35,7 +36,7 @@ export async function saveDraft(
 ): Promise<Result<{ version: number }, DraftRefusal>> {
   const { id } = definition;
   return inTransaction(ctx, async (tx) => {
-    const fields = await checkPromotionReferences(tx, definition);
+    const fields = { ...(await checkPromotionReferences(tx, definition)), ...findRepeatedCodes(definition) };
     if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
     const before = await lockDraft(tx, id);
     if ((before?.version ?? null) !== version) return changed;
@@ -91,7 +92,7 @@ export async function publishDraft(
     const live = await selectLive(tx, id);
     if ((live?.state ?? null) !== draft.replaces) return changed;
     const definition = promotionDefinitionSchema.parse(draft.entry);
-    const fields = await checkPromotionReferences(tx, definition);
+    const fields = { ...(await checkPromotionReferences(tx, definition)), ...findRepeatedCodes(definition) };
     if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
     const faults = await importPromotions(tx, [{ line: 1, definition }]);
     if (faults.length > 0)

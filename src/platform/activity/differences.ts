@@ -46,8 +46,14 @@ const pick = (from: ReadonlyMap<string, FieldValue>, paths: readonly string[]): 
 const isSecret = (path: string): boolean => path.split(WITHIN).some((name) => SECRET.test(name));
 
 const cut = (value: FieldValue): FieldValue => {
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${beginningOf(value, MAX_TEXT)}…` : value;
   return Array.isArray(value) ? value.slice(0, MAX_FIELDS) : value;
+};
+
+/** Never half a character, which PostgreSQL takes in no JSON. */
+const beginningOf = (text: string, length: number): string => {
+  const beginning = text.slice(0, length);
+  return text.isWellFormed() && !beginning.isWellFormed() ? beginning.slice(0, -1) : beginning.toWellFormed();
 };
 
 const isPlain = (value: unknown): value is string | number | boolean =>
@@ -87,7 +93,7 @@ function nameOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null) return null;
   for (const name of NAMES) {
     const value = (item as Record<string, unknown>)[name];
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value).slice(0, 60);
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return beginningOf(String(value), 60);
   }
   return null;
 }

@@ -67,6 +67,7 @@ const removeRule = staffEndpoint<ShopCtx, unknown, SearchRuleQuery>({
   scope: 'products:write',
   query: searchRuleQuery,
   reply: { status: 204 },
+  errors: ['NotFound'],
   handle: async ({ ctx, staff: who, query }) =>
     (await removeSearchRule(ctx, actorOf(who), query.kind, query.key)) ? { status: 204 } : { errorCode: 'NotFound' },
 });

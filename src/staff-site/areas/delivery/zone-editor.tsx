@@ -64,7 +64,7 @@ export function ZoneEditor({ zone, at, onChange, onRemove, onMoveUp, errorOf, ow
         />
         <div className="mt-4 flex flex-wrap gap-2">
           {at > 0 && (
-            <Button small variant="secondary" aria-label={`Move zone ${named} up`} onClick={onMoveUp}>
+            <Button small variant="secondary" aria-label={`Move up zone ${named}`} onClick={onMoveUp}>
               Move up
             </Button>
           )}
