@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { ZoneMethod } from './delivery-zones.ts';
 
@@ -9,16 +10,17 @@ export function methodInWords({ label, price, prices, freeFrom, maxKg, arrives }
     [
       overKg !== undefined && `over ${overKg} kg`,
       fromValue !== undefined && `from ${money(fromValue)} of goods`,
-      fromParcels !== undefined && `from ${fromParcels} parcels`,
+      fromParcels !== undefined && `from ${counted(fromParcels, 'parcel')}`,
       money(rowPrice),
     ]
       .filter(Boolean)
       .join(' '),
   );
   const when =
-    arrives.by === 'days'
-      ? `${[...new Set(arrives.businessDays)].join('–')} business days`
-      : `within ${arrives.withinHours} hours`;
+    arrives.by === 'days' ? daysInWords(arrives.businessDays) : `within ${counted(arrives.withinHours, 'hour')}`;
   const parts = [money(price), ...rows, freeFrom !== null && `free from ${money(freeFrom)}`, when];
   return `${label}: ${[...parts, maxKg !== null && `up to ${maxKg} kg`].filter(Boolean).join(', ')}`;
 }
+
+const daysInWords = ([first, last]: readonly [number, number]): string =>
+  first === last ? counted(first, 'business day') : `${first}–${last} business days`;
