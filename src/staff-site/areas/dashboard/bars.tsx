@@ -20,8 +20,7 @@ export function Bars({ caption, rows, empty }: { caption: string; rows: readonly
               {row.name} {row.note && <span className="text-sm text-quiet">{row.note}</span>}
             </span>
             <span className="shrink-0 tabular-nums">
-              <strong>{row.count}</strong>
-              {row.more && <span className="ml-3 text-sm text-quiet">{row.more}</span>}
+              <strong>{row.count}</strong> {row.more && <span className="ml-3 text-sm text-quiet">{row.more}</span>}
             </span>
           </div>
           <div aria-hidden="true" className="mt-1 h-1.5 bg-sunken">
