@@ -7,6 +7,7 @@ import { DESKTOP, PHONE } from '../support/browser/shopper.ts';
 import { openStaffSite, seeTitle } from '../support/browser/staff/staff-site.ts';
 import { createStaff } from '../support/clients/staff-login.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -66,7 +67,10 @@ test('OWN-11 OWN-16 on a phone the same, to the original and an earlier version'
   await page.getByRole('button', { name: 'Return to the original' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Return to the original' }).click();
   await page.getByText('This email has its original words again.').waitFor();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Your {shop} order {order} is on its way');
+  // The words are read again after they are saved.
+  await expect
+    .poll(() => page.getByLabel('Subject').inputValue(), { timeout: patient(10_000) })
+    .toBe('Your {shop} order {order} is on its way');
   await page.getByRole('button', { name: 'Put into the form: version 1' }).click();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Off it went: {order}');
   await leave();
