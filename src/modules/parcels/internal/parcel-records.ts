@@ -68,8 +68,10 @@ export async function packedUnits(ctx: Db, orderId: string): Promise<Map<number,
   return new Map(rows.map(({ lineNo, qty }) => [lineNo, qty]));
 }
 
-/** The label is there, once: false when it was recorded before. Of an undone parcel it waits to be voided, also when it
- * was taken for voided or refused already: a process may stand still for longer than its label is waited for. */
+/**
+ * The label is there, once: false when it was recorded before. Of an undone parcel it waits to be voided, also when it
+ * was taken for voided or refused already: a process may hang for longer than its label is waited for.
+ */
 export async function recordBought(ctx: Db, id: string, label: Omit<BoughtLabel, 'pdf'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update parcels.parcel set carrier_ref = ${label.carrierRef}, carrier_name = ${label.carrier}, tracking_number = ${label.trackingNumber},
