@@ -10,6 +10,8 @@ interface ShopLabel {
   label: LabelState;
   trackingNumber: string;
   cents: number;
+  /** What staff are told. */
+  problem: string;
 }
 interface Comparison {
   bought: number;
@@ -23,8 +25,13 @@ interface Comparison {
 /** Starshipit's labels are paid with their printing, NZ Post's with their first scan. */
 const isPaid = ({ provider, state, scans }: SimulatedParcel): boolean =>
   state === 'bought' && (provider === 'starshipit' || scans.length > 0);
-const isPaidByShop = (carrier: CarrierName, { label, state }: ShopLabel): boolean =>
-  label === 'BOUGHT' && (carrier === 'starshipit' || state === 'HANDED_OVER');
+const isPaidByShop = (carrier: CarrierName, row: ShopLabel): boolean =>
+  carrier === 'starshipit'
+    ? row.label === 'BOUGHT' || isKept(row)
+    : row.label === 'BOUGHT' && row.state === 'HANDED_OVER';
+/** Bought for a parcel that was undone, and the carrier does not take it back: staff are told, and it is paid. */
+const isKept = ({ state, label, trackingNumber, problem }: ShopLabel): boolean =>
+  state === 'UNDONE' && label === 'UNSURE' && trackingNumber !== '' && problem !== '';
 const centsOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
 
 /** Compares all labels of these orders and returns; nothing may be in progress. */
@@ -34,7 +41,7 @@ export async function compareLabels(
   numbers: readonly string[],
 ): Promise<Comparison> {
   const { rows } = await database.pool.query<ShopLabel>(
-    `select reference, state, label, tracking_number as "trackingNumber", cost_cents::int as cents
+    `select reference, state, label, tracking_number as "trackingNumber", cost_cents::int as cents, problem
      from parcels.parcel where order_number = any($1)`,
     [numbers],
   );
@@ -73,6 +80,10 @@ function differs(carrier: CarrierName, row: ShopLabel, all: readonly SimulatedPa
     BOUGHT: theirs.length === 1 && isSame && one?.state === 'bought',
     // NZ Post takes no label back: one that nobody uses is not charged.
     VOIDED: isVoid && (row.trackingNumber === '' || (theirs.length === 1 && isSame)),
+    // A carrier that declines to take back what it never made has nothing either.
+    UNSURE: isKept(row)
+      ? theirs.length === 1 && isSame && one?.state === 'bought'
+      : row.state === 'UNDONE' && row.problem !== '' && theirs.length === 0,
     REFUSED: theirs.length === 0 || (carrier === 'starshipit' && isVoid),
   };
   return agrees[row.label] ? [] : [says];

@@ -66,7 +66,7 @@ interface LabelFigures {
   differences: number;
   /** Cycles that ended otherwise than they must, for whatever reason. */
   failures: number;
-  /** Labels of which NZ Post never said whether it made them. */
+  /** Labels of which NZ Post never said whether it made them, and those that Starshipit did not take back. */
   unsure: number;
 }
 export const newFigures = (): LabelFigures => ({
