@@ -62,6 +62,7 @@ import {
   readGuestReceipt,
   readGuestReturnLabel,
 } from './orders/order.ts';
+import { payPhoneOrder, readPhonePayment } from './orders/phone-payment.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { reportPageSpeed } from './page-speed/reports.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
@@ -176,6 +177,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   orderLookup,
   readChangePayment,
   payOrderChange,
+  readPhonePayment,
+  payPhoneOrder,
   readGuestOrder,
   readGuestReceipt,
   readGuestCorrection,

@@ -12,7 +12,7 @@ import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { members } from './areas/members/area.ts';
 import { move } from './areas/move/area.ts';
-import { orders, packing, parcels, pickList } from './areas/orders/area.ts';
+import { orders, packing, parcels, phoneOrders, pickList } from './areas/orders/area.ts';
 import { pageSpeed } from './areas/page-speed/area.ts';
 import { paymentCases } from './areas/payments/area.ts';
 import { products } from './areas/products/area.ts';
@@ -28,6 +28,7 @@ import { webhooks } from './areas/webhooks/area.ts';
 export const areas: readonly Area[] = [
   // One per line, to avoid merge conflicts.
   orders,
+  phoneOrders,
   pickList,
   packing,
   parcels,

@@ -56,6 +56,7 @@ export default [
     route('checkout/payment', 'routes/checkout/checkout-payment.tsx'),
     route('checkout/success', 'routes/checkout/checkout-success.tsx'),
     route('checkout/change/:number', 'routes/checkout/checkout-change.tsx'),
+    route('checkout/phone/:draftId', 'routes/checkout/checkout-phone.tsx'),
     route('checkout/error', 'routes/checkout/checkout-error.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -118,6 +118,8 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_CARRIER_SERVICE: 'src/adapters/carriers/carriers.test.ts',
   KERB_CARRIER_NOTIFY_SECRET: 'src/adapters/carriers/carriers.test.ts',
   KERB_CARRIER_TIMEOUT_MS: 'src/adapters/carriers/carriers.test.ts',
+  KERB_PHONE_ORDER_HOURS: 'src/modules/checkout/phone/phone-orders.test.ts',
+  KERB_PHONE_DISCOUNT_LIMITS: 'src/modules/checkout/phone/phone-orders.test.ts',
   KERB_STORE_CREDIT_LIMITS: 'src/modules/store-credit/store-credit.test.ts',
   KERB_STORE_CREDIT_MONTHS: 'src/modules/store-credit/store-credit.test.ts',
   KERB_DELIVERY_ZONES: 'tests/api/delivery-zones.test.ts',

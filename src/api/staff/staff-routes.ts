@@ -58,6 +58,7 @@ import { staffEndWave, staffStartWave, staffWave, staffWaves } from './packing/w
 import { staffPageSpeed } from './page-speed.ts';
 import { staffPasswordChange } from './password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './payments/cases.ts';
+import { phoneOrderEndpoints } from './phone-orders/phone-orders.ts';
 import { bulkChangeEndpoints } from './products/bulk-changes.ts';
 import { readChoices } from './products/choices.ts';
 import { addImage } from './products/images.ts';
@@ -210,6 +211,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffChangeQuote,
   staffChangeOrder,
   staffWithdrawChange,
+  ...phoneOrderEndpoints,
   tillSales,
   staffPaymentCases,
   staffSettleCase,

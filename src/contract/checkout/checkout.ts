@@ -20,7 +20,7 @@ import {
 } from './checkout-info.ts';
 import { giftsField } from './gift.ts';
 
-const shippingSchema = z.discriminatedUnion('type', [
+export const shippingSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('DELIVERY'),
     /** Absent where the cart has only gift cards, which go by email (UX-03). */

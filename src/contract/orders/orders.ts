@@ -62,7 +62,7 @@ const line = z.object({
 });
 const summary = {
   number: text,
-  channel: z.enum(['pos', 'web']),
+  channel: z.enum(['pos', 'web', 'phone']),
   status: z.enum(orderStatuses),
   date: z.iso.datetime(),
   /** The sizes of its lines, without duplicates. */

@@ -16,6 +16,8 @@ export const staffMay = {
   writeToCustomers: ['service', 'manager'],
   cancelOrders: ['service', 'manager'],
   refundOrders: ['service', 'manager'],
+  /** Phone orders: builds and cancels them, discounts within the role's limit, takes cash and card at a counter (EDIT-03). */
+  takePhoneOrders: ['service', 'manager'],
   receiveReturns: ['service', 'manager'],
   /** Sales of a till; tills use a machine key. */
   recordTillSales: ['manager'],

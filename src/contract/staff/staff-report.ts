@@ -45,5 +45,10 @@ export const reportSchema = z.object({
    * in the range; and what customers hold now.
    */
   storeCredit: z.object({ given: z.number(), refunded: z.number(), held: z.number() }),
+  /**
+   * Dollars by payment method: collected of the orders placed in the range, and refunded in the range. Cash is what the
+   * drawer has more: collected less refunded.
+   */
+  takings: z.array(z.object({ tender: text, label: text, taken: z.number(), refunded: z.number() })),
 });
 export type Report = z.output<typeof reportSchema>;

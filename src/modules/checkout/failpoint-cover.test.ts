@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   CHANGE_FILES,
   LABEL_FILES,
+  PHONE_FILES,
   RETURN_FILES,
   RETURN_LABEL_FILES,
   SAVE_FILES,
@@ -41,6 +42,7 @@ test('B1 every step of the server is swept with its file, or named in a test', (
     ...RETURN_FILES,
     ...LABEL_FILES,
     ...CHANGE_FILES,
+    ...PHONE_FILES,
     ...NOT_MONEY,
     ...RETURN_LABEL_FILES,
   ];

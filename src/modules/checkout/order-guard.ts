@@ -8,7 +8,6 @@ import {
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { readUnderway } from './internal/guard-records.ts';
-import type { OrderAnswer, OrderRefusal } from './order-answer.ts';
 
 /** The paying shopper, according to network and request. */
 export interface Payer {
@@ -44,12 +43,12 @@ const running = new Map<string, Set<string>>();
  * Places an order unless its shopper has too many undecided ones, or too many cards were declined from there
  * (reliability D15). A known key holds nothing new and always gets its answer. One query; off where limits are off.
  */
-export async function guardOrder(
+export async function guardOrder<Refusal extends { reason: string }>(
   ctx: GuardCtx,
   key: string,
   payer: Payer,
-  place: () => Promise<OrderAnswer>,
-): Promise<Result<{ orderNumber: string }, OrderRefusal | GuardRefusal>> {
+  place: () => Promise<Result<{ orderNumber: string }, Refusal>>,
+): Promise<Result<{ orderNumber: string }, Refusal | GuardRefusal>> {
   if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
   const who = subjectOf(payer);
   const mine = running.get(who) ?? new Set();

@@ -16,6 +16,7 @@ import { askRatesOfOrder } from './internal/order/quote-of-order.ts';
 import { type LeasedOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
 import { CALLS_PER_PAYMENT, leaseSecondsOf, maxLeaseSeconds } from './lease-seconds.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from './order-answer.ts';
+import type { PhoneSale } from './phone/phone-sale.ts';
 
 /** What a waiting shopper's request may do: it makes a few calls per payment, and does not wait longer. */
 const whileShopperWaits: AdvanceOptions = { calls: CALLS_PER_PAYMENT, whenUnknown: 'give-up' };
@@ -24,7 +25,7 @@ const whileShopperWaits: AdvanceOptions = { calls: CALLS_PER_PAYMENT, whenUnknow
  * Places an order in three phases: T1 writes the intent, the providers are called with no transaction open, T2 writes
  * the result. The same key again gets the same answer; an order left behind by a crash is continued from its current
  * state (PAY-07 to PAY-12, reliability A4). `customerId` is the logged-in customer, null for a guest;
- * `afterStart` is awaited once T1 has ended.
+ * `afterStart` is awaited once T1 has ended; `phone` is for an order that staff have taken (EDIT-03).
  */
 export async function placeOrder(
   ctx: CheckoutCtx,
@@ -32,6 +33,7 @@ export async function placeOrder(
   request: PlaceOrderRequest,
   customerId: string | null = null,
   afterStart: () => Promise<void> = async () => undefined,
+  phone?: PhoneSale,
 ): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
   await step('ask for the delivery prices', () => askRatesOfOrder(ctx, request, customerId));
@@ -39,7 +41,7 @@ export async function placeOrder(
   const tenders = request.payment.methods.flatMap((method) => externalTenderOf(method) ?? []);
   const leaseSeconds = leaseSecondsOf(ctx, tenders);
   const started = await step('start the order or read it again', () =>
-    startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds }, credits),
+    startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds, phone }, credits),
   );
   await step('go on after the start', () => afterStart());
   if (!started.ok) {

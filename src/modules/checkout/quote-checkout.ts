@@ -12,6 +12,7 @@ import { createChallengeValidator } from '#modules/limited-releases/challenge-ac
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { type CandidateQuestion, candidateRows, readCandidates } from '#modules/promotions/read-candidates.ts';
+import { type StaffDiscount, withStaffDiscount } from '#modules/promotions/staff-discount.ts';
 import type { DeliveryOption } from '#modules/shipping/delivery-methods.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -22,6 +23,7 @@ import { runBatchedQueries } from '#platform/database/batched-query.ts';
 import type { Cents } from '#shared/money.ts';
 import type { CreditQuestion } from './internal/credits/credit-reader.ts';
 import { readCredits } from './internal/credits/read-credits.ts';
+import { type HeldForCart, heldUnitsAt, withHeldUnits } from './internal/held-for-cart.ts';
 import { type CheckoutTotals, checkoutTotals } from './internal/totals/checkout-totals.ts';
 import { deliveryByGoods, missingForFreeDelivery } from './internal/totals/delivery-by-goods.ts';
 import { explainTotals } from './internal/totals/explain-totals.ts';
@@ -48,6 +50,9 @@ export interface QuoteRequest {
   withStores?: boolean;
   /** What carriers ask for the delivery (PARC-05); without it the prices of the shipping file apply. */
   readRates?: RatesReader | undefined;
+  /** What staff take off, and units that are held for this cart already (EDIT-03). */
+  staffDiscount?: StaffDiscount | null | undefined;
+  held?: readonly HeldForCart[];
   /** The total that the shopper was shown: of several prices of the carrier, those that give it are taken. */
   shownTotalCents?: Cents;
 }
@@ -143,13 +148,14 @@ async function priceCart(
   );
   const { pickUp, now } = cart;
   const deliveryOf = deliveryByGoods(rules, request, { inCart, nothingToSend, pickUp, now, carrierPrices });
-  const promotions = evaluatePromotions({
+  const offers = evaluatePromotions({
     candidates,
     shopper,
     lines: inCart,
     deliveryAfter: (itemsCents) => deliveryOf(itemsCents - giftCardCents).chosen?.priceCents ?? null,
     maxPerOrder: ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER,
   });
+  const promotions = withStaffDiscount(offers, inCart, request.staffDiscount);
   const lines = inCart.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
   const goodsCents = afterDiscounts(lines) - giftCardCents;
   const { methods, chosen } = deliveryOf(goodsCents);
@@ -194,7 +200,12 @@ async function readQuoteFacts(ctx: QuoteCtx, request: QuoteRequest, locationId: 
     email: request.email,
     now,
   };
-  const wanted = request.items.map(({ variantId, qty }) => ({ variantId: Number(variantId), qty }));
+  // What is held for it is not in the stock that is free.
+  const heldOf = heldUnitsAt(request.held ?? [], locationId);
+  const wanted = request.items.map(({ variantId, qty }) => ({
+    variantId: Number(variantId),
+    qty: Math.max(0, qty - heldOf(Number(variantId))),
+  }));
   const variantIds = request.items.map(({ variantId }) => variantId);
   const others = {
     storesHaving: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
@@ -205,7 +216,8 @@ async function readQuoteFacts(ctx: QuoteCtx, request: QuoteRequest, locationId: 
   const { sellable, storesHaving, facts } = read.sellable
     ? { ...read, sellable: read.sellable }
     : await runBatchedQueries(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
-  return { sellable, storesHaving, ...(await readCandidates(ctx, question, facts)) };
+  const free = request.held ? withHeldUnits(sellable, heldOf) : sellable;
+  return { sellable: free, storesHaving, ...(await readCandidates(ctx, question, facts)) };
 }
 
 /** Why items of the cart cannot be bought as they are; `isMember`: of the loyalty programme. */

@@ -7,6 +7,7 @@ import { accountNotice } from './internal/kinds/accounts/account-notice.ts';
 import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
 import { passwordChanged } from './internal/kinds/accounts/password-changed.ts';
 import { passwordReset } from './internal/kinds/accounts/password-reset.ts';
+import { phoneOrder } from './internal/kinds/accounts/phone-order.ts';
 import { restock } from './internal/kinds/accounts/restock.ts';
 import { verification } from './internal/kinds/accounts/verification.ts';
 import { changeEnded } from './internal/kinds/order-changes/change-ended.ts';
@@ -50,6 +51,7 @@ export const shopperEmails: { [Kind in Exclude<EmailMessageKind, ToStaff>]: Emai
   'email.order-refunded': orderRefunded,
   'email.parcel': parcel,
   'email.password-changed': passwordChanged,
+  'email.phone-order': phoneOrder,
   'email.points-earned': pointsEarned,
   'email.ready-to-collect': readyToCollect,
   'email.refund': returnRefunded,

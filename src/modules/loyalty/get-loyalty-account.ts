@@ -1,5 +1,6 @@
 import { type LoyaltyAccount, levelOf, loyaltyTerms, pointsToNextReward } from '#contract/loyalty/loyalty.ts';
 import { eligibleCents, pointsAt } from '#contract/loyalty/points.ts';
+import type { OrderChannel } from '#modules/orders/order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Cents, centsToDollars, textToCents } from '#shared/money.ts';
 import { selectAccount } from './internal/account-records.ts';
@@ -44,7 +45,7 @@ export async function pointsToCome(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   order: {
     customerId: string | null;
-    channel: 'web' | 'pos';
+    channel: OrderChannel;
     lines: readonly { totalCents: Cents; taxExclusive: boolean }[];
   },
 ): Promise<number> {

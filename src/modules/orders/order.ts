@@ -21,6 +21,8 @@ export const orderTransitions = {
   CANCELLED: [],
 } as const satisfies Record<string, readonly string[]>;
 export type OrderState = keyof typeof orderTransitions;
+/** Where an order was made: on the site, at a store's till, or by staff on the phone (EDIT-03). */
+export type OrderChannel = 'web' | 'pos' | 'phone';
 
 export interface OrderLine {
   productId: number;
@@ -111,7 +113,7 @@ export interface PlacedGift {
 /** What decides whether work on an order has begun. */
 export interface WorkMarks {
   state: OrderState;
-  channel: 'web' | 'pos';
+  channel: OrderChannel;
   readyAt: Date | null;
   packedAt: Date | null;
   /** The first paper for whoever picks it was printed. */
@@ -126,7 +128,7 @@ export interface WorkMarks {
  */
 export const isUntouched = (marks: WorkMarks): boolean =>
   marks.state === 'PLACED' &&
-  marks.channel === 'web' &&
+  marks.channel !== 'pos' &&
   [marks.readyAt, marks.packedAt, marks.pickingAt, marks.waitsForRma, marks.heldFor, marks.replacesOrderId].every(
     (mark) => mark === null,
   );
@@ -134,7 +136,7 @@ export const isUntouched = (marks: WorkMarks): boolean =>
 /** An order as pages and mails show it. */
 export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | 'note' | 'agreedTexts' | 'lines'> {
   state: OrderState;
-  channel: 'web' | 'pos';
+  channel: OrderChannel;
   currency: string;
   createdAt: Date;
   placedAt: Date | null;

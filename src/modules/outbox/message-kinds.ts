@@ -54,6 +54,7 @@ export const messageKinds = {
     what: z.enum(['out-for-delivery', 'delivered', 'exception', 'returned']),
   }),
   'email.password-changed': z.object({ email: text, firstName: text }),
+  'email.phone-order': z.object({ draftId: text }),
   'email.points-earned': z.object({ orderNumber: text, customerId: text, points: wholeNumber }),
   'email.ready-to-collect': z.object({ orderNumber: text }),
   'email.refund': z.object({ rma: text, refund }),

@@ -31,8 +31,18 @@ export type CreditTender = 'reward' | 'store_credit' | 'gift_card';
 export type ExternalTender = PayingTender | 'airline';
 /** Paid at a store's till: taken before the order exists, and refunded there by hand (FIX-49). */
 export const TILL_TENDER = 'till';
+/** Taken by staff at a counter for an order of the shop: cash, or a card at a terminal that is not the shop's (EDIT-03). */
+export const counterTenders = ['cash', 'terminal'] as const;
+export type CounterTender = (typeof counterTenders)[number];
+/** Money that staff have in hand when the order is written. */
+export interface CounterPayment {
+  tender: CounterTender;
+  amountCents: Cents;
+  /** What the terminal printed; empty for cash. */
+  reference: string;
+}
 /** Every tender; `methods/payment-methods.ts` lists how each behaves. */
-export type Tender = CreditTender | ExternalTender | typeof TILL_TENDER;
+export type Tender = CreditTender | ExternalTender | typeof TILL_TENDER | CounterTender;
 
 /** What the browser supplied to pay with; deleted once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {

@@ -10,7 +10,7 @@ export interface OrderPayment {
    * Brand and last digits of a card with the risk that the gateway named, last digits of a gift card, or the account
    * that a bank transfer goes to; empty for others, and once erased.
    */
-  facts: { brand?: string; last4?: string; payTo?: string };
+  facts: { brand?: string; last4?: string; payTo?: string; reference?: string };
   state: PaymentState;
   /** Asked for, and authorised: different only for a method that may authorise another amount. */
   amount_cents: bigint;

@@ -1,4 +1,5 @@
 import type { Report, ReportQuery } from '#contract/staff/staff-report.ts';
+import { methodOf } from '#modules/payments/methods/payment-methods.ts';
 import { listEmptySearches } from '#modules/search/listings/list-empty-searches.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -10,6 +11,7 @@ import {
   salesByDay,
   soldOut,
   storeCreditOf,
+  takingsByTender,
   topProducts,
 } from './internal/report-records.ts';
 
@@ -45,7 +47,16 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
     emptySearches: searches,
     stockOuts: outs,
     storeCredit: await readStoreCredit(ctx, range),
+    takings: await readTakings(ctx, range),
   };
+}
+
+async function readTakings(ctx: { db: Queries }, range: Range): Promise<Report['takings']> {
+  const rows = await takingsByTender(ctx, range);
+  return rows.map(({ tender, taken, refunded }) => ({
+    ...{ tender, label: methodOf(tender).describe({}) },
+    ...{ taken: centsToDollars(taken), refunded: centsToDollars(refunded) },
+  }));
 }
 
 async function readStoreCredit(ctx: { db: Queries }, range: Range): Promise<Report['storeCredit']> {

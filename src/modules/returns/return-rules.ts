@@ -22,4 +22,4 @@ export function isReturnable(order: Order, now: Date): boolean {
  * What a shopper may return from a page: web orders only. Purchases at a till are returned over the counter (FIX-49).
  */
 export const isReturnableOnline = (order: Order, now: Date): boolean =>
-  order.channel === 'web' && isReturnable(order, now);
+  order.channel !== 'pos' && isReturnable(order, now);

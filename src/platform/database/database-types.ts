@@ -1535,6 +1535,49 @@ export interface PaymentsSavedMethod {
   token: string;
 }
 
+export interface PhoneOrdersDraft {
+  actor: string;
+  attempts: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  discount: Json | null;
+  discount_cents: bigint;
+  draft_id: string;
+  ended_as: string | null;
+  expires_at: Timestamp;
+  held: Json;
+  link_sent_at: Timestamp | null;
+  order_id: string | null;
+  request: Json | null;
+  state: string;
+  taken_by: string | null;
+  total_cents: bigint;
+}
+
+export interface PhoneOrdersHeldUnit {
+  draft_id: string | null;
+  location_id: string | null;
+  qty: number | null;
+  variant_id: number | null;
+}
+
+export interface PhoneOrdersOpenDraft {
+  draft_id: string | null;
+  expires_at: Timestamp | null;
+  state: string | null;
+  total_cents: bigint | null;
+}
+
+export interface PhoneOrdersPaidDraft {
+  actor: string | null;
+  discount_cents: bigint | null;
+  discount_reason: string | null;
+  draft_id: string | null;
+  order_id: string | null;
+  taken_by: string | null;
+}
+
 export interface PlatformAttemptLimit {
   group_key: string | null;
   hits: number;
@@ -2301,6 +2344,10 @@ export interface DB {
   "payments.refund_line": PaymentsRefundLine;
   "payments.refunded_line": PaymentsRefundedLine;
   "payments.saved_method": PaymentsSavedMethod;
+  "phone_orders.draft": PhoneOrdersDraft;
+  "phone_orders.held_unit": PhoneOrdersHeldUnit;
+  "phone_orders.open_draft": PhoneOrdersOpenDraft;
+  "phone_orders.paid_draft": PhoneOrdersPaidDraft;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.audit_private": PlatformAuditPrivate;

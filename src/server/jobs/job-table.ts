@@ -27,6 +27,7 @@ import { pollScans } from '#modules/parcels/tracking/poll-scans.ts';
 import { providersNotOffered } from '#modules/payments/offered-methods.ts';
 import { reconcileNightly } from '#modules/payments/reconciliation/reconcile-nightly.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
+import { sweepDrafts } from '#modules/phone-orders/end-draft.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
@@ -186,6 +187,11 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
 
 function creditJobs({ openCtx }: Services): Job[] {
   return [
+    {
+      name: 'sweep-phone-orders',
+      everyMs: 5 * SECOND_MS,
+      run: async () => (await sweepDrafts(openCtx('sweeper'))) > 0,
+    },
     {
       name: 'end-store-credit',
       everyMs: HOUR_MS,

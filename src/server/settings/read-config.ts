@@ -15,6 +15,7 @@ import { orderViewSettings } from '#modules/order-views/settings.ts';
 import { orderSettings } from '#modules/orders/settings.ts';
 import { parcelSettingMistakes, parcelSettings } from '#modules/parcels/settings.ts';
 import { paymentSettingMistakes, paymentSettings } from '#modules/payments/settings.ts';
+import { phoneOrderSettings } from '#modules/phone-orders/settings.ts';
 import { promotionSettings } from '#modules/promotions/settings.ts';
 import { returnSettings } from '#modules/returns/settings.ts';
 import { searchSettingMistakes, searchSettings } from '#modules/search/settings.ts';
@@ -59,7 +60,7 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: deliveryRateSettings,
     findMistakes: deliveryRateSettingMistakes,
   },
-  { title: 'Orders', settings: { ...orderSettings, ...orderChangeSettings } },
+  { title: 'Orders', settings: { ...orderSettings, ...orderChangeSettings, ...phoneOrderSettings } },
   { title: 'Tax receipts and return labels', settings: orderViewSettings },
   { title: 'Returns', settings: returnSettings },
   { title: 'Accounts', settings: accountSettings, findMistakes: accountSettingMistakes },

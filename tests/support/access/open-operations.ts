@@ -64,6 +64,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /orders/{number}/change': 'by a token of the look-up',
   'GET /orders/{number}/change-payment': 'by the token of a mailed link',
   'POST /orders/{number}/change-payment': 'by the token of a mailed link',
+  'GET /phone-orders/{draftId}/payment': 'by the token of a mailed link',
+  'POST /phone-orders/{draftId}/payment': 'by the token of a mailed link',
   'GET /orders/{number}/returnable': 'by a token that came with the order',
   'POST /orders/{number}/returns': 'by a token that came with the order',
   'GET /stores': 'shops',

@@ -5,6 +5,7 @@
 const packing = 'tests/e2e/packing-station.test.ts';
 const parcels = 'tests/api/parcel-tracking.test.ts';
 const rules = 'tests/api/search-rules.test.ts';
+const phone = 'tests/api/phone-orders.test.ts';
 const many = 'tests/api/bulk-changes.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
@@ -20,6 +21,10 @@ export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/orders/{number}/parcels/{id}/hand-over': parcels,
   'POST /staff/parcels/{id}/settle': parcels,
   'POST /staff/orders/{number}/changes/{changeId}/withdraw': 'tests/api/pay-for-change.test.ts',
+  'POST /staff/phone-orders': phone,
+  'POST /staff/phone-orders/{draftId}/link': phone,
+  'POST /staff/phone-orders/{draftId}/payment': phone,
+  'POST /staff/phone-orders/{draftId}/cancel': phone,
   'PUT /staff/stock/shelves': packing,
   'POST /staff/pick-waves': packing,
   'POST /staff/pick-waves/{id}/end': packing,

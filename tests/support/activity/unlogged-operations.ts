@@ -17,6 +17,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/product-changes': 'a preview: changes nothing until it is started',
   'POST /staff/import-previews': 'shows what a file would become',
   'POST /staff/promotion-simulations': 'counts only',
+  'POST /staff/phone-orders/quote': 'shows what a phone order would cost',
   'POST /staff/orders/{number}/change-quote': 'shows what a change would cost',
   'POST /staff/delivery-zones/try': 'changes nothing',
   'POST /staff/settings/connections/{name}/test': 'an entry without values: nothing changes',

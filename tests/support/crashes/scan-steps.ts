@@ -53,6 +53,16 @@ export const CHANGE_FILES = [
   'waiting/finish-paid',
   'waiting/sweep-changes',
 ].map((name) => `src/modules/order-changes/${name}.ts`);
+/** Files of phone orders; swept in phone-order-crashes.test.ts. */
+export const PHONE_FILES = [
+  'checkout/phone/hold-phone-order',
+  'checkout/phone/pay-phone-order',
+  'phone-orders/hold-draft',
+  'phone-orders/take-draft',
+  'phone-orders/return-draft',
+  'phone-orders/end-draft',
+  'phone-orders/send-link',
+].map((name) => `src/modules/${name}.ts`);
 /** Files that buy and void labels of returns; swept in return-labels.test.ts. */
 export const RETURN_LABEL_FILES = ['src/modules/parcels/return-labels/sweep-return-labels.ts'];
 const STEP = /\bstep\(\s*'([^']+)'/g;

@@ -42,6 +42,12 @@ export const staffOrderMessages = {
   editPaying: 'This change is being paid at this moment. Look again in a minute.',
   editNotWaiting: 'This change does not wait any more: it was paid, or has ended.',
   editRefundedBefore: 'Part of this was refunded before, so the difference cannot be refunded. Nothing was changed.',
+  phoneOrderNotFound: 'There is no such phone order.',
+  phoneOrderNotOpen: 'This phone order is not open any more: it was paid, cancelled, or has expired.',
+  phoneOrderPaying: 'This phone order is paid, or is being paid at this moment.',
+  phoneOrderKeyReused: 'There is another phone order with this id. Load the page again.',
+  phoneOrderItemUnknown: 'There is no size with the code {code}.',
+  phoneOrderDiscountLimit: 'This discount is more than your role may give: at most {max} of the goods.',
   refundLineGone:
     'At most {left} of {what} can still be refunded. Some of it may have been refunded, or is being returned.',
   refundGiftCardLine: 'Gift cards are refunded by amount, not by item.',

@@ -155,7 +155,7 @@ export const staffOrderSchema = z.object({
   number: text,
   state,
   status: text,
-  channel: z.enum(['pos', 'web']),
+  channel: z.enum(['pos', 'web', 'phone']),
   placedAt: instant,
   readyAt: instant.nullable(),
   waitsForRma: text.nullable(),

@@ -16,7 +16,7 @@ export const staffReturnSchema = z.object({
   rma: text,
   orderNumber: text,
   /** Bought at a till: the refund is made at the counter, by hand. */
-  channel: z.enum(['pos', 'web']),
+  channel: z.enum(['pos', 'web', 'phone']),
   state: z.enum(['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED']),
   method: z.enum(['STORE', 'COURIER']),
   requestedAt: z.iso.datetime(),

@@ -7,6 +7,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 const names: Record<string, string> = {
   'order.dispatched': 'Sent',
   'order.sold-at-till': 'Sold at the till',
+  'order.taken-by-phone': 'Taken by phone',
   'order.ready': 'Set aside, ready to collect',
   'order.delivered': 'Delivered',
   'order.changed': 'Order changed',
@@ -107,6 +108,10 @@ function detailOf(action: string, detail: Detail): string {
       .filter(Boolean)
       .join(' · ');
   if (action === 'order.change-ended') return endings[text(detail.endedAs)] ?? '';
+  if (action === 'order.taken-by-phone')
+    return [detail.paid === 'link' ? 'Paid by a link' : 'Paid at a counter', text(detail.reason)]
+      .filter(Boolean)
+      .join(' · ');
   if (action === 'order.cancelled') return giftCardDetail(detail);
   if (action === 'order.mail-resent') return emailNameForStaff(text(detail.kind)) ?? '';
   if (action === 'order.sold-at-till')

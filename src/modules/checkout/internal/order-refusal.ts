@@ -24,6 +24,8 @@ export function findOrderRefusal(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   request: PlaceOrderRequest,
   quote: CheckoutQuote,
+  /** Taken by staff at the counter, beside the methods of the request (EDIT-03). */
+  counterCents = 0n,
 ): OrderRefusal | null {
   const { shipping, payment } = request;
   const isPickup = shipping.type === 'STORE_PICKUP';
@@ -57,9 +59,17 @@ export function findOrderRefusal(
   if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { reason: 'REWARD_UNUSABLE' };
   const tooMuch = payingForGiftCards(payment.methods, quote.payableWithPointsCents);
   if (tooMuch) return { reason: tooMuch };
-  if (payment.methods.length === 0 && totalCents > 0n && dollarsToCents(request.expectedTotal) === totalCents)
+  if (
+    payment.methods.length === 0 &&
+    counterCents === 0n &&
+    totalCents > 0n &&
+    dollarsToCents(request.expectedTotal) === totalCents
+  )
     return { reason: 'PAYMENT_MISSING' };
-  if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
+  if (
+    dollarsToCents(request.expectedTotal) !== totalCents ||
+    sumOfMethods(payment.methods) + counterCents !== totalCents
+  ) {
     return { reason: 'TOTAL_CHANGED', total: centsToDollars(totalCents) };
   }
   return null;

@@ -9,6 +9,7 @@ import { orderChecks } from '#modules/orders/integrity-checks.ts';
 import { parcelChecks } from '#modules/parcels/integrity-checks.ts';
 import { paymentChecks } from '#modules/payments/integrity-checks.ts';
 import { externalMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
+import { counterTenders } from '#modules/payments/payment.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
 import { storeCreditChecks } from '#modules/store-credit/integrity-checks.ts';
@@ -33,9 +34,12 @@ const units = sql<Row>`
   select order_id, variant_id, location_id, owed.qty, held.qty as held from owed full join held using (order_id, variant_id, location_id)
   where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)
   union all
-  -- What a change that waits for its payment holds, and nothing else without an order (EDIT-01).
+  -- What changes and phone orders that wait for their payment hold, and nothing else without an order (EDIT-01, EDIT-03).
   select coalesce(c.order_id, e.order_id), coalesce(c.variant_id, e.variant_id), coalesce(c.location_id, e.location_id), c.qty, e.qty
-  from (select 'hold:' || change_id as ref, order_id, variant_id, location_id, qty from order_changes.held_unit) c
+  from (
+    select 'hold:' || change_id as ref, order_id, variant_id, location_id, qty from order_changes.held_unit
+    union all select 'phone:' || draft_id, null, variant_id, location_id, sum(qty)::int from phone_orders.held_unit group by 1, 3, 4
+  ) c
   full join (
     select ref, null::uuid as order_id, variant_id, location_id, sum(case kind when 'reserve' then qty else -qty end) as qty
     from stock.ledger_entry where order_id is null and kind in ('reserve', 'release') group by 1, 3, 4
@@ -158,7 +162,13 @@ const idempotency = sql<Row>`
   select 'till sale', coalesce(o.number, t.sale_number) from till.recorded_sale t full join orders.order_total o on o.order_id = t.order_id
   left join payments.provider_payment p on p.order_id = o.order_id and p.tender = 'till'
   where (t.sale_number is not null and (o.channel is distinct from 'pos' or o.state not in ('SHIPPED', 'PARTLY_RETURNED', 'RETURNED') or coalesce(p.captured_cents, 0) <> o.total_cents))
-    or (t.sale_number is null and p.payment_id is not null)`;
+    or (t.sale_number is null and p.payment_id is not null)
+  union all
+  -- A phone order is one draft's, and money at a counter is taken for phone orders alone, by somebody (EDIT-03).
+  select 'phone order', coalesce(o.number, d.draft_id::text) from phone_orders.paid_draft d
+  full join (select * from orders.order_total where channel = 'phone' and state <> 'FAILED') o on o.order_id = d.order_id
+  where d.draft_id is null or o.order_id is null
+    or (d.taken_by is null) = exists (select from payments.provider_payment p where p.order_id = o.order_id and p.tender = any(${counterTenders}::text[]))`;
 
 /**
  * Stuck: anything in progress for longer than allowed. A shopper may take days to pay a bank transfer, and webhook
@@ -173,6 +183,8 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'change', c.change_id::text, c.state from order_changes.open_change c, late
   where (c.state = 'WAITING' and c.expires_at <= since) or (c.state <> 'WAITING' and c.changed_at <= since)
+  union all
+  select 'phone order', d.draft_id::text, d.state from phone_orders.open_draft d, late where d.expires_at <= since
   union all
   select 'refund', r.refund_id::text, r.state from payments.order_refund r, late where r.state = 'CREATED' and r.created_at <= since
   union all

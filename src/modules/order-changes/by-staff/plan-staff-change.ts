@@ -6,9 +6,11 @@ import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { NextContent, OrderAmounts } from '#modules/orders/versions/next-content.ts';
 import { readRefundedLines } from '#modules/payments/refunds/refunded-lines.ts';
+import { discountOfOrder } from '#modules/phone-orders/find-draft.ts';
 import { readHeldOffers } from '#modules/promotions/held-uses/read-held-offers.ts';
 import type { PromotionUse, Shopper } from '#modules/promotions/promotion.ts';
 import { candidateRows, readCandidates } from '#modules/promotions/read-candidates.ts';
+import type { StaffDiscount } from '#modules/promotions/staff-discount.ts';
 import { findOfferedSizes } from '#modules/returns/exchanges/offered-sizes.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
@@ -51,7 +53,7 @@ export async function planStaffChange(
   const locationId = movesPlace ? locationOf(shipping) : (order.lines.find(({ stocked }) => stocked)?.locationId ?? '');
   const facts = await readFacts(ctx, order, wish, locationId);
   if (!facts.ok) return facts;
-  const { added, fixed, offered, shopper, held, automatic, sellable } = facts.value;
+  const { added, fixed, offered, shopper, held, automatic, sellable, staffDiscount } = facts.value;
   const today = (variantId: number) => sellable.items.get(`${variantId}`);
   const planned = planGoods(order.lines, { ...wish, added }, { offered, today, fixed, locationId });
   if (!planned.ok) return planned;
@@ -60,7 +62,7 @@ export async function planStaffChange(
   if (obstacle) return fail(obstacle);
   const delivery = await planDelivery(ctx, order, { shipping, isWished: wish.delivery !== undefined, ...goods }, today);
   if (!delivery.ok) return fail({ reason: delivery.error });
-  const candidates = { held, offered: goods.isMore ? automatic : [], shopper, today };
+  const candidates = { held, offered: goods.isMore ? automatic : [], shopper, today, staffDiscount };
   return ok(differenceOf(order, goods, priced(ctx, order, goods, delivery.value, candidates), delivery.value));
 }
 
@@ -71,6 +73,7 @@ type Facts = {
   shopper: Shopper;
   held: Awaited<ReturnType<typeof readHeldOffers>>;
   automatic: Awaited<ReturnType<typeof readHeldOffers>>;
+  staffDiscount: StaffDiscount | null;
   sellable: SellableItems;
 };
 
@@ -112,6 +115,7 @@ async function readFacts(
     shopper,
     automatic: candidates,
     held: await readHeldOffers(ctx, order.id),
+    staffDiscount: order.channel === 'phone' ? await discountOfOrder(ctx, order.id) : null,
     fixed: new Set((await readRefundedLines(ctx, order.id)).keys()),
     offered: await findOfferedSizes(
       ctx,
@@ -177,7 +181,7 @@ function priced(
   order: Order,
   goods: PlannedGoods,
   delivery: PlannedDelivery,
-  candidates: Pick<Facts, 'held' | 'shopper'> & {
+  candidates: Pick<Facts, 'held' | 'shopper' | 'staffDiscount'> & {
     offered: Facts['automatic'];
     today: (variantId: number) => SellableItem | undefined;
   },

@@ -5,6 +5,7 @@ import type { OrderAmounts } from '#modules/orders/versions/next-content.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { Candidate, PromotionUse, Shopper } from '#modules/promotions/promotion.ts';
 import type { PromotionLine } from '#modules/promotions/promotion-line.ts';
+import { type StaffDiscount, withStaffDiscount } from '#modules/promotions/staff-discount.ts';
 import type { Cents } from '#shared/money.ts';
 import type { NumberedLine } from '../plan-change.ts';
 
@@ -16,6 +17,8 @@ export interface GoodsQuestion {
   held: readonly Candidate[];
   /** Those that it may begin to use; none where nothing is added to it. */
   offered: readonly Candidate[];
+  /** What staff gave when they took the order by phone (EDIT-03). */
+  staffDiscount?: StaffDiscount | null;
   shopper: Shopper;
   deliveryLabel: string;
   /** The delivery price once the goods, gift cards not counted, cost this much. */
@@ -36,13 +39,15 @@ export function priceGoods(question: GoodsQuestion): PricedGoods {
   const { lines, held, offered, shopper, deliveryAt, maxPerOrder } = question;
   const candidates = [...held, ...offered.filter((one) => !held.some((mine) => idOf(mine) === idOf(one)))];
   const giftCardCents = sum(lines.filter(({ giftCard }) => giftCard).map(({ totalCents }) => totalCents));
-  const outcome = evaluatePromotions({
+  const offers = evaluatePromotions({
     candidates,
     shopper,
     lines: lines.map((line) => promotionLine(line, question.today(line.variantId))),
     deliveryAfter: (itemsCents) => deliveryAt(itemsCents - giftCardCents),
     maxPerOrder,
   });
+  const priced = lines.map(({ qty, unitPriceCents: priceCents, giftCard }) => ({ qty, priceCents, giftCard }));
+  const outcome = withStaffDiscount(offers, priced, question.staffDiscount);
   const discounted = lines.map((line, index) => ({ ...line, discountCents: outcome.lineDiscounts[index] ?? 0n }));
   const goodsCents = sum(
     discounted.map(({ unitPriceCents, qty, discountCents }) => unitPriceCents * BigInt(qty) - discountCents),
@@ -70,7 +75,7 @@ export function priceGoods(question: GoodsQuestion): PricedGoods {
     },
     offers: {
       ended: ended.map(({ promotion }) => promotion.name),
-      added: outcome.applied.filter(({ id }) => !isHeld(id)).map(({ name }) => name),
+      added: offers.applied.filter(({ id }) => !isHeld(id)).map(({ name }) => name),
     },
   };
 }

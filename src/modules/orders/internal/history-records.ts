@@ -1,12 +1,12 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { Order, OrderState } from '../order.ts';
+import type { Order, OrderChannel, OrderState } from '../order.ts';
 import type { HistoryPlace } from './history-cursor.ts';
 
 export interface HistoryRow {
   id: string;
   number: string;
-  channel: 'web' | 'pos';
+  channel: OrderChannel;
   state: OrderState;
   readyAt: Date | null;
   deliveredAt: Date | null;

@@ -5,9 +5,12 @@ import type { Order, OrderInFlight, OrderShipping, OrderState, PlacedGift, Place
 import { type GiftRow, listGifts } from './gift-records.ts';
 import { isUntouchedRow } from './work-marks.ts';
 
-/** Marks an order as made at a till, by its channel. */
-export async function setTillChannel(ctx: { db: Queries }, id: string): Promise<void> {
-  await sql`update orders.orders set channel = 'pos' where id = ${id}::uuid`.execute(ctx.db);
+/** Marks an order as made at a till, or taken by phone; returns its number. */
+export async function setChannel(ctx: { db: Queries }, id: string, channel: 'pos' | 'phone'): Promise<string> {
+  const { rows } = await sql<{
+    number: string;
+  }>`update orders.orders set channel = ${channel} where id = ${id}::uuid returning number`.execute(ctx.db);
+  return rows[0]?.number ?? '';
 }
 
 /** When each event of an order happened; absent for events that have not happened. */

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-export type TokenPurpose = 'view' | 'return' | 'pay';
+export type TokenPurpose = 'view' | 'return' | 'pay' | 'phone';
 export type TokenRefusal = 'EXPIRED' | 'WRONG';
 
 const TOKEN = /^1\.(\d{10})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{32})$/;

@@ -1,4 +1,4 @@
-import { isUntouched, type OrderState } from '../order.ts';
+import { isUntouched, type OrderChannel, type OrderState } from '../order.ts';
 
 /** The columns that say whether work on an order has begun. */
 interface MarkColumns {
@@ -16,7 +16,7 @@ interface MarkColumns {
 export const isUntouchedRow = (row: MarkColumns): boolean =>
   isUntouched({
     state: row.state as OrderState,
-    channel: row.channel as 'web' | 'pos',
+    channel: row.channel as OrderChannel,
     readyAt: row.ready_at,
     packedAt: row.packed_at,
     pickingAt: row.picking_at,

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { createBatcher } from '#platform/database/batcher.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
+import { counterTenders, type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
 
 const INSERT_PAYMENTS = `
   insert into payments.payment (id, order_id, tender, attempt, state, amount_cents, authorised_cents, psp_key, instrument, facts)
@@ -136,17 +136,19 @@ export async function updatePaymentState(
   return numAffectedRows === 1n;
 }
 
-/** Credits follow their holds: posted or released in the same transaction. */
+/** Credits follow their holds, and payments at the counter their order: posted or released in the same transaction. */
 export async function settleCredits(
   ctx: { db: Queries },
+  orderId: string,
   ids: readonly string[],
   to: 'CAPTURED' | 'VOIDED',
 ): Promise<void> {
-  if (ids.length === 0) return;
   await sql`
     update payments.payment
     set state = ${to}, version = version + 1, changed_at = now(), captured_cents = case when ${to} = 'CAPTURED' then authorised_cents else 0 end
-    where id = any(${ids}::uuid[]) and state = 'AUTHORISED'`.execute(ctx.db);
+    where (id = any(${ids}::uuid[]) or (order_id = ${orderId}::uuid and tender = any(${counterTenders}::text[]))) and state = 'AUTHORISED'`.execute(
+    ctx.db,
+  );
 }
 
 export async function declineCreated(ctx: { db: Queries }, orderId: string): Promise<void> {

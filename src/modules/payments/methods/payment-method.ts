@@ -20,6 +20,8 @@ interface EveryMethod {
 export interface ShownFacts {
   brand?: string | undefined;
   last4?: string | undefined;
+  /** What a terminal printed (EDIT-03). */
+  reference?: string | undefined;
 }
 
 /** 'Visa ending in 1111', or the name alone where no digits are known. */
@@ -43,7 +45,7 @@ export interface CreditMethod extends EveryMethod {
   shortReason: 'GIFT_CARD_SHORT' | 'REWARD_UNUSABLE' | 'STORE_CREDIT_UNUSABLE';
 }
 
-/** Taken at a store's till before the order exists, and refunded there by hand (FIX-49). */
+/** Taken at a store's till before the order exists, or at a counter by staff, and refunded there by hand (FIX-49, EDIT-03). */
 export interface TillMethod extends EveryMethod {
   kind: 'till';
 }

@@ -6,6 +6,7 @@ import { airline } from './airline/airline.ts';
 import { applePay } from './apple-pay/apple-pay.ts';
 import { bankTransfer } from './bank-transfer/bank-transfer.ts';
 import { card } from './card/card.ts';
+import { cash, terminal } from './counter/counter.ts';
 import { giftCard } from './gift-card/gift-card.ts';
 import { googlePay } from './google-pay/google-pay.ts';
 import { payInFour } from './pay-in-four/pay-in-four.ts';
@@ -25,6 +26,8 @@ const methods = {
   store_credit: storeCredit,
   gift_card: giftCard,
   till,
+  cash,
+  terminal,
   card,
   paypal,
   apple_pay: applePay,

@@ -13,6 +13,7 @@ import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts'
 import { orderChangesPersonalData } from '#modules/order-changes/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
 import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
+import { phoneOrdersPersonalData } from '#modules/phone-orders/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
 import { restockPersonalData } from '#modules/restock/personal-data.ts';
 import { securityEventsPersonalData } from '#modules/security-events/personal-data.ts';
@@ -30,6 +31,7 @@ export const personalDataParts: readonly PersonalData[] = [
   // Before the orders, which then no longer say whose they are.
   activityPersonalData,
   orderChangesPersonalData,
+  phoneOrdersPersonalData,
   ordersPersonalData,
   promotionsPersonalData,
   wishlistPersonalData,

@@ -1,3 +1,4 @@
+import type { Tender } from '#modules/payments/payment.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -63,6 +64,23 @@ export async function storeCreditOf(
     ctx.db,
   );
   return rows[0] ?? { given: 0n, refunded: 0n, held: 0n };
+}
+
+/** In cents, by the method of payment: collected of orders placed in the range, and what went back to it in the range. */
+export async function takingsByTender(
+  ctx: Db,
+  range: Range,
+): Promise<{ tender: Tender; taken: bigint; refunded: bigint }[]> {
+  const { rows } = await sql<{ tender: Tender; taken: bigint; refunded: bigint }>`
+    select tender, sum(taken)::bigint as taken, sum(refunded)::bigint as refunded from (
+      select p.tender, p.captured_cents as taken, 0::bigint as refunded
+      from orders.order_total o join payments.provider_payment p on p.order_id = o.order_id
+      where ${within(range)} and p.captured_cents > 0
+      union all
+      select p.tender, 0, r.amount_cents from payments.order_refund r join payments.provider_payment p using (payment_id)
+      where r.state = 'DONE' and r.changed_at >= ${range.from} and r.changed_at < ${range.until}
+    ) one group by tender order by taken desc, tender`.execute(ctx.db);
+  return rows;
 }
 
 export interface TopRow {

@@ -7,7 +7,7 @@ import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, StaffCallFailed, saveStaffFile, sendStaff } from '../../staff-call.ts';
 import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -68,6 +68,11 @@ const entries: readonly Column<StaffCustomer['statement']['entries'][number]>[] 
   { key: 'amount', head: 'Value', right: true, cell: ({ amount }) => (amount === 0 ? '' : <Money dollars={amount} />) },
 ];
 
+function NewPhoneOrder({ customer: { customerId } }: { customer: StaffCustomer }) {
+  const mayTakeOrders = useMay('takePhoneOrders');
+  return mayTakeOrders && <ButtonLink to={`/phone-orders/new?customer=${customerId}`}>New phone order</ButtonLink>;
+}
+
 /** A customer: contact details, orders, points, and privacy requests. */
 export function Component() {
   const customer = useLoaderData<typeof loader>();
@@ -84,6 +89,7 @@ export function Component() {
           ) : (
             <SeeShop customer={customer} />
           )}
+          <NewPhoneOrder customer={customer} />
           <TheirData customer={customer} />
         </>
       }

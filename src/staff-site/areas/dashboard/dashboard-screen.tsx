@@ -12,6 +12,7 @@ import { lastDays } from './last-days.ts';
 import { Period } from './period.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { StoreCredit } from './store-credit.tsx';
+import { Takings } from './takings.tsx';
 import { Totals } from './totals.tsx';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -42,6 +43,7 @@ export function Component() {
       <Period key={`${range.from} ${range.to}`} range={range} />
       <Totals report={report} />
       <StoreCredit report={report} />
+      <Takings report={report} />
       <SalesByDay report={report} />
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Panel title="Best sellers">

@@ -16,6 +16,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ['writeToCustomers', 'Write to customers'],
       ['cancelOrders', 'Cancel and change orders'],
       ['refundOrders', 'Refund, and settle payments'],
+      ['takePhoneOrders', 'Take orders by phone, with a discount within the role’s limit'],
       ['receiveReturns', 'Returns and exchanges'],
       ['recordTillSales', 'Record sales of a till'],
     ],

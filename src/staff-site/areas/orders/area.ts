@@ -16,6 +16,17 @@ export const orders: Area = {
     { path: 'print/pick-list', needs: 'workOrders', load: () => import('./print/pick-list.tsx') },
   ],
 };
+export const phoneOrders: Area = {
+  path: 'phone-orders',
+  label: 'Phone orders',
+  group: 'Orders',
+  needs: 'takePhoneOrders',
+  screens: [
+    { path: '', load: () => import('./phone/phone-orders-screen.tsx') },
+    { path: 'new', load: () => import('./phone/new-phone-order-screen.tsx') },
+    { path: ':draftId', load: () => import('./phone/phone-order-screen.tsx') },
+  ],
+};
 export const packing: Area = {
   path: 'packing',
   label: 'Packing',

@@ -48,6 +48,7 @@ export function Component() {
           <When at={order.placedAt} />
           <Money dollars={order.total} />
           {order.channel === 'pos' && <span>Bought in a store</span>}
+          {order.channel === 'phone' && <span>Taken by phone</span>}
         </span>
       }
       actions={<Steps order={order} />}

@@ -1,4 +1,5 @@
 import type { TimelineTopic } from '#contract/staff/orders/staff-orders.ts';
+import type { OrderChannel } from '#modules/orders/order.ts';
 
 /** Something that happened to an order. */
 export interface TimelineEvent {
@@ -15,7 +16,7 @@ export const buyerOf = ({
   channel,
   customerId,
 }: {
-  channel: 'web' | 'pos';
+  channel: OrderChannel;
   customerId: string | null;
 }): 'till' | 'customer' | 'shopper' => {
   if (channel === 'pos') return 'till';

@@ -5,13 +5,13 @@ import { declineUnattempted } from '#modules/payments/charges/decline-unattempte
 import { releaseCredits } from '#modules/payments/charges/release-credits.ts';
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
-import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail } from '#shared/result.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type DeclineReason, type OrderAnswer, storedCodeOf, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
+import { releaseOf } from './reserve-for.ts';
 
 export const declineReasons = {
   DECLINED: 'PAYMENT_DECLINED',
@@ -51,7 +51,7 @@ export async function finishDeclined(
       await step('store the answer of the decline', () => finishKey(tx, order.id, code, body));
       await step('release credits of the declined order', () => releaseCredits(tx, order.id));
       await step('release promotions of the declined order', () => releasePromotions(tx, order.id));
-      await step('release stock of the declined order', () => releaseStock(tx, order.id));
+      await step('release stock of the declined order', () => releaseOf(tx, order.id));
       return true;
     }),
   );

@@ -2,10 +2,10 @@ import type { OrderInFlight } from '#modules/orders/order.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { releaseCredits } from '#modules/payments/charges/release-credits.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
-import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
+import { releaseOf } from './reserve-for.ts';
 
 /**
  * Every payment is confirmed undone: order FAILED, its credits returned to their owners and its stock released, once
@@ -18,7 +18,7 @@ export async function finishFailed(ctx: CheckoutCtx, order: OrderInFlight): Prom
       if (!moved) return;
       await step('release credits of the failed order', () => releaseCredits(tx, order.id));
       await step('release promotions of the failed order', () => releasePromotions(tx, order.id));
-      await step('release stock of the failed order', () => releaseStock(tx, order.id));
+      await step('release stock of the failed order', () => releaseOf(tx, order.id));
     }),
   );
 }

@@ -4,6 +4,7 @@ import { askRates, type RatesReader } from '#modules/delivery-rates/read-rates.t
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
+import type { PhoneSale } from '../../phone/phone-sale.ts';
 import { type QuoteRequest, quoteCheckout } from '../../quote-checkout.ts';
 
 /** The cart of an order as its quote; `readRates` says what carriers ask for its delivery. */
@@ -11,6 +12,7 @@ export const quoteRequestOf = (
   { cart, contact, shipping, expectedTotal }: PlaceOrderRequest,
   customerId: string | null,
   readRates: RatesReader | undefined,
+  phone?: PhoneSale,
 ): QuoteRequest => ({
   items: cart.items,
   customerId,
@@ -23,6 +25,7 @@ export const quoteRequestOf = (
   withStores: shipping.type === 'STORE_PICKUP',
   readRates,
   shownTotalCents: dollarsToCents(expectedTotal),
+  ...(phone && { staffDiscount: phone.discount, held: phone.held }),
 });
 
 /** The address that carriers are asked about; undefined for collection. */

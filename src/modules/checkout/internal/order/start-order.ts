@@ -19,11 +19,13 @@ import { step } from '#platform/steps/step.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
+import type { PhoneSale } from '../../phone/phone-sale.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
 import { claimKey, readKey } from '../idempotency-records.ts';
 import { findOrderRefusal } from '../order-refusal.ts';
 import { quoteRequestOf, ratedAddressOf } from './quote-of-order.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
+import { reserveFor } from './reserve-for.ts';
 
 /** An order that this process leases. */
 export interface LeasedOrder {
@@ -44,6 +46,8 @@ export interface OrderStart {
   leaseSeconds: number;
   /** The credits that pay; null where the key had a row already and nothing was validated. */
   credits: readonly Credit[] | null;
+  /** Where it was taken by phone: its draft, discount and payment at the counter (EDIT-03). */
+  phone?: PhoneSale | undefined;
 }
 
 /** Why T1 is rolled back, its key included; PROMOTION_GONE: its last use was taken after the order was priced. */
@@ -86,20 +90,20 @@ async function writeOrder(
   request: PlaceOrderRequest,
   start: OrderStart,
 ): Promise<Result<StartedOrder, WriteFailure>> {
-  const { orderId, customerId, leaseSeconds, credits } = start;
+  const { orderId, customerId, leaseSeconds, credits, phone } = start;
   // The cart is priced while the key is claimed: the statements travel together, and the price is discarded without
   // the key.
   const [claimed, quote, agreedTexts] = await step('claim the key and price the cart', () =>
     Promise.all([
       claimKey(tx, key, fingerprint, orderId, leaseSeconds),
-      priceOf(tx, request, customerId),
+      priceOf(tx, request, customerId, phone),
       readTextsInForce(tx),
     ]),
   );
   if (!claimed) return readClaimedKey(tx, key, fingerprint);
   // The key was deleted (after 72 hours) between reading and claiming it.
   if (credits === null) return fail({ reason: 'KEY_IN_PROGRESS' });
-  const refusal = findOrderRefusal(tx, request, quote);
+  const refusal = findOrderRefusal(tx, request, quote, phone?.counter?.amountCents);
   if (refusal) return fail(refusal);
   const draft = draftOf(request, quote, { id: orderId, customerId, agreedTexts });
   const { uses } = quote.promotions;
@@ -107,11 +111,14 @@ async function writeOrder(
   const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
   // Shared rows are locked in one order everywhere, stock last; where stock is the only one, it need not wait.
   const paysWithPoints = request.payment.methods.some(({ method }) => method === 'airlinePoints');
-  const stockAlone = credits.length === 0 && uses.length === 0 && !enrols && !paysWithPoints;
+  const stockAlone = !phone && credits.length === 0 && uses.length === 0 && !enrols && !paysWithPoints;
   const [, created, reservedAtOnce] = await step('write order and payments', () =>
     Promise.all([
       createOrder(tx, draft, leaseSeconds),
-      createPayments(tx, draft, request.payment.methods, credits, request.fraudAnalytics?.token),
+      createPayments(tx, draft, request.payment.methods, credits, {
+        fraudToken: request.fraudAnalytics?.token,
+        counter: phone?.counter,
+      }),
       stockAlone && reserveStock(tx, orderId, stocked),
     ]),
   );
@@ -125,8 +132,9 @@ async function writeOrder(
     takePromotions(tx, orderId, uses, { customerId, email: request.contact.email }),
   );
   if (!promotionsTaken) return fail({ reason: 'PROMOTION_GONE' });
-  const { shortVariantIds } = await step('reserve stock', () => reservedAtOnce || reserveStock(tx, orderId, stocked));
-  if (shortVariantIds.length > 0)
+  const reserved = await step('reserve stock', () => reservedAtOnce || reserveFor(tx, orderId, stocked, phone));
+  if (!reserved) return fail({ reason: 'CHECKOUT_UPDATED' });
+  if (reserved.shortVariantIds.length > 0)
     return fail({ reason: request.shipping.type === 'STORE_PICKUP' ? 'STORE_LOST_STOCK' : 'SOLD_OUT' });
   return ok({ kind: 'started', order: inFlightOf(draft), payments: created.value });
 }
@@ -156,8 +164,13 @@ async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promis
 }
 
 /** Delivery by what carriers answered before: nobody outside is called within the transaction. */
-const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>
-  quoteCheckout(tx, quoteRequestOf(request, customerId, shownRates(tx, ratedAddressOf(request))));
+const priceOf = (
+  tx: Ctx,
+  request: PlaceOrderRequest,
+  customerId: string | null,
+  phone: PhoneSale | undefined,
+): Promise<CheckoutQuote> =>
+  quoteCheckout(tx, quoteRequestOf(request, customerId, shownRates(tx, ratedAddressOf(request)), phone));
 
 /**
  * From here on the airline's quote belongs to this order alone, until it fails (reliability A7); true also where none

@@ -11,8 +11,8 @@ export function Steps({ order }: { order: StaffOrder }) {
   const { send, busy } = useSend();
   const mayWork = useMay('workOrders');
   const mayCancel = useMay('cancelOrders');
-  const mayChange = useMay('refundOrders') && order.channel === 'web';
-  const mayReturn = useMay('receiveReturns') && order.channel === 'web';
+  const mayChange = useMay('refundOrders') && order.channel !== 'pos';
+  const mayReturn = useMay('receiveReturns') && order.channel !== 'pos';
   const take: Take = (step, done) =>
     send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
   const isPickUp = order.shippingType === 'STORE_PICKUP';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelledWords, channelNames, returnedWords, sizeAndQty } from './order-words.ts';
 
 test("ORD-02 channel 'pos' shows as 'In-Store' and 'web' as 'Online'", () => {
-  expect(channelNames).toEqual({ pos: 'In-Store', web: 'Online' });
+  expect(channelNames).toEqual({ pos: 'In-Store', web: 'Online', phone: 'By phone' });
 });
 
 test('sizes, quantities and returns as text; an empty text for none', () => {

@@ -3,7 +3,10 @@ import type { OrderView } from '#contract/orders/orders.ts';
 import { sizePhrase } from '#shared/size-phrase.ts';
 
 /** Channel names (ORD-02). */
-export const channelNames = { pos: 'In-Store', web: 'Online' } as const satisfies Record<OrderView['channel'], string>;
+export const channelNames = { pos: 'In-Store', web: 'Online', phone: 'By phone' } as const satisfies Record<
+  OrderView['channel'],
+  string
+>;
 
 /** '2 cancelled' for units that are not dispatched; empty for none. */
 export const cancelledWords = (qty: number): string => (qty === 0 ? '' : `${qty} cancelled`);

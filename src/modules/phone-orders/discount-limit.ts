@@ -1,0 +1,19 @@
+/** How much a role may take off a phone order. Pure (EDIT-03). */
+import type { Cents } from '#shared/money.ts';
+
+/** Roles with percent: 'service: 15, manager: 100'. */
+export const DISCOUNT_LIMITS = /^$|^[^:,]{1,60}: ?(100|\d{1,2})(, ?[^:,]{1,60}: ?(100|\d{1,2}))*$/;
+
+/** How many percent of the goods a member of a role may take off; 0 for a role that the setting does not name. */
+export function discountLimitOf(limits: string, role: string): number {
+  const wanted = role.trim().toLowerCase();
+  for (const part of limits.split(',')) {
+    const [name = '', percent = ''] = part.split(':');
+    if (name.trim().toLowerCase() === wanted) return Number(percent.trim());
+  }
+  return 0;
+}
+
+/** Whether a discount off goods that cost this much after offers is within the limit, to the cent. */
+export const isWithinLimit = (discountCents: Cents, goodsCents: Cents, percent: number): boolean =>
+  discountCents * 100n <= goodsCents * BigInt(percent);
