@@ -56,6 +56,8 @@ export function priceInModel(
   items: readonly ModelItem[],
   method: ModelMethod,
   offers: readonly ModelPromotion[],
+  /** Percent that staff take off what the offers leave of the goods (EDIT-03). */
+  staffPercent = 0,
 ): {
   goods: bigint;
   goodsOff: bigint;
@@ -72,27 +74,38 @@ export function priceInModel(
     units: items.reduce((n, { qty }) => n + qty, 0),
   };
   const goodsOffer = offers.find(({ on }) => on === 'goods');
-  const goodsOff = goodsOffer?.off(input) ?? 0n;
+  const offered = goodsOffer?.off(input) ?? 0n;
+  const goodsOff = offered + percent(goods - offered, BigInt(staffPercent));
   const delivery = goods - goodsOff >= 15_000n ? 0n : method === 'standard' ? 600n : 900n;
   const deliveryOffer = offers.find(({ on }) => on === 'delivery');
   const deliveryOff = deliveryOffer?.off({ ...input, cents: delivery }) ?? 0n;
   const applied = [
-    ...(goodsOffer && goodsOff > 0n ? [goodsOffer] : []),
+    ...(goodsOffer && offered > 0n ? [goodsOffer] : []),
     ...(deliveryOffer && deliveryOff > 0n ? [deliveryOffer] : []),
   ];
   return { goods, goodsOff, delivery, deliveryOff, total: goods - goodsOff + delivery - deliveryOff, applied };
 }
 
-export type ModelTender = 'reward' | 'store_credit' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
+export type ModelTender =
+  | 'reward'
+  | 'store_credit'
+  | 'gift_card'
+  | 'card'
+  | 'cash'
+  | 'terminal'
+  | 'airline'
+  | 'pay_in_four';
 
 /** Outside tenders first, the last charged first; then the shop's own credits (PAY-28). */
 export const REFUND_ORDER: readonly ModelTender[] = [
   'pay_in_four',
   'airline',
   'card',
+  'terminal',
+  'cash',
   'gift_card',
   'store_credit',
   'reward',
 ];
 /** Money from outside: staff may give it back as store credit (EDIT-04). */
-export const MONEY: readonly ModelTender[] = ['pay_in_four', 'airline', 'card'];
+export const MONEY: readonly ModelTender[] = ['pay_in_four', 'airline', 'card', 'terminal', 'cash'];

@@ -15,6 +15,7 @@ import { type Lane, numbersOf, type ScenarioLog } from './run-seeds.ts';
 import { changeSize } from './scenario-changes.ts';
 import { editOrder } from './scenario-edits.ts';
 import { place } from './scenario-orders.ts';
+import { takeByPhone } from './scenario-phone.ts';
 import { cancel, cancelWhatIsLeft, refundAll, refundOnlyDelivery, refundPart } from './scenario-refunds.ts';
 import { cancelLostReturn, receive, send, startReturn } from './scenario-returns.ts';
 import type { Scenario, Size } from './scenario-state.ts';
@@ -65,6 +66,8 @@ async function runScenario(
     sizes,
     draw,
     drawCredit: numbersOf(seed ^ 0x2545f491),
+    drawPhone: numbersOf(seed ^ 0x3c6ef372),
+    staffPercents: new Map(),
     note: (line) => log.lines.push(line),
     email: customerId ? `${customerId}@example.nz` : `${randomUUID()}@example.nz`,
     customerId,
@@ -100,6 +103,7 @@ async function runScenario(
 
 async function takeStep(scenario: Scenario): Promise<void> {
   const { shop, draw } = scenario;
+  if (shop.orders.length < 4 && scenario.drawPhone(6) === 0) return takeByPhone(scenario);
   const each = shop.orders[draw(shop.orders.length || 1)];
   const open = each && (each.state === 'PLACED' || each.state === 'PARTLY_SHIPPED');
   const back = shop.returns[draw(shop.returns.length || 1)];

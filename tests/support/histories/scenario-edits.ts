@@ -59,7 +59,7 @@ async function drawEdit({ harness, draw, sizes }: Scenario, { lines }: ModelOrde
 
 /** Staff change an order, quoted and made twice; refused once something of it was sent, and of an exchange. */
 export async function editOrder(scenario: Scenario, each: ModelOrder): Promise<void> {
-  const { harness, shop, draw } = scenario;
+  const { harness, shop, draw, staffPercents } = scenario;
   const { ctx } = harness;
   // What earlier refunds leave of a difference is not part of the model.
   if (each.payer === null && each.state === 'PLACED' && netPaidOf(each) !== each.total) return;
@@ -70,7 +70,7 @@ export async function editOrder(scenario: Scenario, each: ModelOrder): Promise<v
     return compare(scenario, `a change of ${each.number} by staff: not open`);
   }
   const held = modelPromotions.filter(({ id }) => each.offers.includes(id));
-  const price = priceInModel(lines as readonly ModelItem[], each.method, held);
+  const price = priceInModel(lines as readonly ModelItem[], each.method, held, staffPercents.get(each.number));
   const difference = price.total - each.total;
   const words = `${each.number} changed by staff, ${JSON.stringify(wish)}: ${difference}`;
   if (!quote.ok) throw new Error(`${words}: ${JSON.stringify(quote.error)}`);

@@ -21,6 +21,10 @@ export interface Scenario {
   draw: Draw;
   /** For what is drawn about store credit, so that the other draws of a seed stay as they were. */
   drawCredit: Draw;
+  /** Likewise for phone orders. */
+  drawPhone: Draw;
+  /** Percent that staff took off orders by phone, by their numbers (EDIT-03). */
+  staffPercents: Map<string, number>;
   note: (line: string) => void;
   email: string;
   customerId: string | null;
