@@ -61,7 +61,7 @@ const byCard = (total: number, token = 'fake-valid-nonce') => ({
 const entry = (operation: string, subject: string, after: object | null, before: object | null = {}) =>
   expectEntry(staffed.shop.pool, operation, { subject, before: before as never, after: after as never });
 
-test('customer service holds a discounted cart and mails its link; the customer pays it, and everybody sees an order by phone', async () => {
+test('EDIT-03 customer service holds a discounted cart and mails its link; the customer pays it, and everybody sees an order by phone', async () => {
   const { service, picker, manager, shop, detail, expectInvariantsHold } = staffed;
   const email = freshEmail('phone');
   const discount = { kind: 'PERCENT', value: 10, reason: 'Scratched box' };
@@ -120,7 +120,7 @@ test('customer service holds a discounted cart and mails its link; the customer 
   await expectInvariantsHold();
 });
 
-test('cash and a terminal are taken by staff, and are in the takings and the export; a cancelled one is free', async () => {
+test('EDIT-03 cash and a terminal are taken by staff, and are in the takings and the export; a cancelled one is free', async () => {
   const { service, manager, shop, expectInvariantsHold } = staffed;
   const one = await hold(freshEmail('cash'));
   const pay = (draftId: string, body: object) => service.call('POST', `/staff/phone-orders/${draftId}/payment`, body);

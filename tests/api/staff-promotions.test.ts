@@ -94,6 +94,17 @@ describe('promotions', () => {
       { value: 'footwear/courts', label: 'Footwear > Courts', note: '' },
     ]);
     expect(await choices('of=product&term=100%25')).toEqual([]);
+    // The sizes of a product stay in their order: 9.5 before 10.
+    const { rows } = await shop.pool.query(
+      'select v.code, v.label from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.code = $1 order by v.position',
+      [CODE],
+    );
+    const sizes = await choices('of=size&term=court%20harbour');
+    expect(sizes.map(({ value }: { value: string }) => value)).toEqual(
+      rows.slice(0, sizes.length).map(({ code }) => code),
+    );
+    expect(sizes[0].label).toMatch(new RegExp(`Harbour Court, .*, ${rows[0].label}$`));
+    expect(await choices(`of=size&term=${rows[1].code}`)).toEqual([sizes[1]]);
     expect(await choices(`of=brand&values=gone,${brand.value}`)).toEqual([brand]);
     expect((await picker.call('GET', '/staff/catalogue/choices?of=customer')).status).toBe(400);
 

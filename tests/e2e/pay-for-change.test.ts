@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { chooseSize } from '../support/browser/staff/choose-size.ts';
 import { openStaffOrders, seeTitle } from '../support/browser/staff/staff-site.ts';
 import { type BoughtSize, buy, restockTwoSizes } from '../support/clients/buy-two-sizes.ts';
 import { newStaff } from '../support/clients/staff-client.ts';
@@ -33,7 +34,7 @@ test('EDIT-01 staff add a pair and the customer pays for it on the page of the e
   const sendLink = async () => {
     await site.go(`/orders/${number}/change`);
     await page.getByRole('button', { name: 'Add a product' }).click();
-    await page.getByLabel('Size code or barcode').fill(rows[0].code);
+    await chooseSize(page, rows[0].code);
     await page.getByRole('button', { name: 'Show the difference' }).click();
     await page.getByLabel('Reason').fill('Asked by phone');
     await page.getByRole('button', { name: /^Email a link to pay \$/ }).click();

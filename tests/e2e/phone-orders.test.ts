@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { chooseSize } from '../support/browser/staff/choose-size.ts';
 import { openStaffOrders, seeTitle } from '../support/browser/staff/staff-site.ts';
 import { type BoughtSize, restockTwoSizes } from '../support/clients/buy-two-sizes.ts';
 import { newStaff } from '../support/clients/staff-client.ts';
@@ -40,7 +41,7 @@ const linkTo = async (email: string): Promise<string> => {
   return `${shop.url}${pathname}${search}`;
 };
 
-test('staff build a phone order and mail its link, the customer pays it by card; another one is paid in cash', async () => {
+test('EDIT-03 staff build a phone order and mail its link, the customer pays it by card; another one is paid in cash', async () => {
   const { rows } = await shop.pool.query('select code from catalogue.variant where id = $1', [sizes[0]?.variantId]);
   const person = await newStaff(shop, 'service', 'Mere Hōhepa');
   const build = async (site: Awaited<ReturnType<typeof openStaffOrders>>, email: string) => {
@@ -48,12 +49,12 @@ test('staff build a phone order and mail its link, the customer pays it by card;
     await site.go('/phone-orders/new');
     const fill = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Show the total' }).click();
-    await page.getByText('Enter a code.').waitFor();
+    await page.getByText('Choose a product and its size.').waitFor();
     await fill('First name', 'Aroha');
     await fill('Last name', 'Ngāta');
     await fill('Email address', email);
     await fill('Phone', '021 555 0123');
-    await fill('Size code or barcode', rows[0].code);
+    await chooseSize(page, rows[0].code);
     await fill('Street address', '12 Kōwhai Street');
     await fill('Suburb (optional)', 'Aro Valley');
     await fill('Town, city or state', 'Wellington');

@@ -1,9 +1,9 @@
-/** Brands, categories and products by name, for select fields of the staff site (FIX-67). */
+/** Brands, categories, products and their sizes by name, for select fields of the staff site (FIX-67). */
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';
 
-const choiceKinds = ['brand', 'category', 'product', 'productPath'] as const;
-/** The value of a field: a brand's slug, a category's path, a product's code or its URL path. */
+const choiceKinds = ['brand', 'category', 'product', 'productPath', 'size'] as const;
+/** The value of a field: a brand's slug, a category's path, a product's code or its URL path, a size's code. */
 export type ChoiceKind = (typeof choiceKinds)[number];
 /** Maximum choices per reply. */
 export const MAX_CHOICES = 20;

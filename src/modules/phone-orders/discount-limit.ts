@@ -1,4 +1,5 @@
 /** How much a role may take off a phone order. Pure (EDIT-03). */
+import type { StaffDiscount } from '#modules/promotions/staff-discount.ts';
 import type { Cents } from '#shared/money.ts';
 
 /** Roles with percent: 'service: 15, manager: 100'. */
@@ -14,6 +15,12 @@ export function discountLimitOf(limits: string, role: string): number {
   return 0;
 }
 
-/** Whether a discount off goods that cost this much after offers is within the limit, to the cent. */
-export const isWithinLimit = (discountCents: Cents, goodsCents: Cents, percent: number): boolean =>
-  discountCents * 100n <= goodsCents * BigInt(percent);
+/** Whether a discount is within the limit; an amount to the cent, of goods that cost this much after offers. */
+export const isWithinLimit = (
+  discount: StaffDiscount,
+  { discountCents, goodsCents }: { discountCents: Cents; goodsCents: Cents },
+  percent: number,
+): boolean =>
+  discount.kind === 'PERCENT'
+    ? discount.basisPoints <= percent * 100
+    : discountCents * 100n <= goodsCents * BigInt(percent);

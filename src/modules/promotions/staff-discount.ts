@@ -3,8 +3,13 @@ import { allocate, type Cents } from '#shared/money.ts';
 import { least, share } from './internal/evaluation/open-cart.ts';
 import type { PromotionOutcome } from './promotion.ts';
 
-/** Percent in hundredths of a percent, an amount in cents; neither takes off more than the goods cost. */
-export type StaffDiscount = { kind: 'PERCENT'; basisPoints: number } | { kind: 'AMOUNT'; cents: number };
+/**
+ * Percent in hundredths of a percent; an amount in cents, at most `basisPoints` of what the goods cost: goods that are
+ * removed later do not leave a larger share than was allowed.
+ */
+export type StaffDiscount =
+  | { kind: 'PERCENT'; basisPoints: number }
+  | { kind: 'AMOUNT'; cents: number; basisPoints: number };
 
 /** Its id among what was applied; no promotion has it. */
 export const STAFF_DISCOUNT_ID = 'staff-discount';
@@ -30,8 +35,8 @@ export function withStaffDiscount(
     giftCard ? 0n : priceCents * BigInt(qty) - (outcome.lineDiscounts[index] ?? 0n),
   );
   const total = left.reduce((sum, cents) => sum + cents, 0n);
-  const wanted = discount.kind === 'PERCENT' ? share(total, discount.basisPoints) : BigInt(discount.cents);
-  const amountCents = least(wanted, total);
+  const most = least(share(total, discount.basisPoints), total);
+  const amountCents = discount.kind === 'PERCENT' ? most : least(BigInt(discount.cents), most);
   if (amountCents <= 0n) return outcome;
   const off = allocate(amountCents, left);
   const shares = off.map((cents, line) => ({ line, amountCents: cents })).filter((one) => one.amountCents > 0n);

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { selectChoices, selectChoicesByValue } from '../internal/choice-records.ts';
 
 /**
- * Brands, categories or products whose name or code contains `term`, those that begin with it first, at most 20
+ * Brands, categories, products or sizes whose name or code contains `term`, those that begin with it first, at most 20
  * (FIX-67).
  */
 export const findChoices = (ctx: { db: Queries }, of: ChoiceKind, term: string): Promise<Choice[]> =>
@@ -31,6 +31,7 @@ const words: Record<ChoiceKind, string> = {
   category: 'category',
   product: 'product',
   productPath: 'product',
+  size: 'size',
 };
 /** The message about an unknown value. */
 export const unknownChoiceText = (of: ChoiceKind, value: string): string =>

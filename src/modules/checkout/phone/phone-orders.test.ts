@@ -50,7 +50,7 @@ const paymentsOf = async ({ database }: CheckoutHarness, number: string) =>
 const expire = ({ database }: CheckoutHarness, draftId: string) =>
   database.pool.query('update phone_orders.draft set expires_at = now() where draft_id = $1', [draftId]);
 
-test('a phone order holds its units, is paid by the mailed link after a declined card, and is an ordinary order by phone', async () => {
+test('EDIT-03 a phone order holds its units, is paid by the mailed link after a declined card, and is an ordinary order by phone', async () => {
   const harness = await useStock();
   const { ctx } = harness;
   const draft = await holdCart(harness, phoneCart(twoShoes));
@@ -97,7 +97,7 @@ test('a phone order holds its units, is paid by the mailed link after a declined
   await harness.expectInvariantsHold();
 });
 
-test('cash and a terminal place the order as paid; a refund of them is recorded, and both are in the takings', async () => {
+test('EDIT-03 cash and a terminal place the order as paid; a refund of them is recorded, and both are in the takings', async () => {
   const harness = await useStock();
   const { ctx } = harness;
   const byCash = await holdCart(harness, phoneCart(twoShoes));
@@ -133,7 +133,7 @@ test('cash and a terminal place the order as paid; a refund of them is recorded,
   await harness.expectInvariantsHold();
 });
 
-test('a discount within the limit of the role is spread over the lines to the cent, after offers, and stays when the order is changed', async () => {
+test('EDIT-03 a discount within the limit of the role is spread over the lines to the cent, after offers, and stays when the order is changed', async () => {
   const harness = await useStock();
   const { ctx } = harness;
   await harness.addPromotions(
@@ -176,7 +176,42 @@ test('a discount within the limit of the role is spread over the lines to the ce
   await harness.expectInvariantsHold();
 });
 
-test('nobody pays in time, or staff cancel: the units are free, once, and nothing can be paid', async () => {
+test('EDIT-03 a discount that just fits the limit is given, and removing goods later leaves no larger share of it', async () => {
+  const harness = await useStock();
+  const { ctx } = harness;
+  const service = phoneStaff('service');
+  // 15 percent of $89.50 is half a cent more than can be paid.
+  const whole = phoneCart([{ code: 'B-9', qty: 1 }], { discount: discount('PERCENT', 15) });
+  expect(await quotePhoneCart(ctx, whole, service)).toMatchObject({ ok: true });
+  const amount = phoneCart(twoShoes, { discount: discount('AMOUNT', 58.39) });
+  const answer = await takeMoney(harness, await holdCart(harness, amount, service));
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  await harness.settle();
+  const { orderNumber } = answer.value;
+  const lines = (await getOrder(ctx, orderNumber))?.lines ?? [];
+  const quantities = lines.filter(({ qty }) => qty === 2).map(({ lineNo }) => ({ lineId: `${lineNo}`, qty: 0 }));
+  expect(quantities).toHaveLength(1);
+  const change = await quoteStaffChange(ctx, orderNumber, { sizes: [], quantities, added: [] });
+  // $89.50 less 15 percent of it, and standard delivery; not less $58.39.
+  expect(change).toMatchObject({ ok: true, value: { after: { total: 82.07 } } });
+});
+
+test('EDIT-03 the settings say for how long units are held and how much each role may take off', async () => {
+  const harness = await useStock();
+  const settings = { KERB_PHONE_ORDER_HOURS: 2, KERB_PHONE_DISCOUNT_LIMITS: 'service: 40' };
+  const ctx = { ...harness.ctx, config: { ...harness.ctx.config, ...settings } };
+  const cart = phoneCart([{ code: 'B-9', qty: 1 }], { discount: discount('PERCENT', 40) });
+  expect(await quotePhoneCart(ctx, cart, phoneStaff('service'))).toMatchObject({ ok: true });
+  expect(await quotePhoneCart(ctx, cart, phoneStaff('manager'))).toMatchObject({
+    ok: false,
+    error: { reason: 'DISCOUNT_LIMIT', percent: 0 },
+  });
+  const { draftId } = await holdCart({ ctx }, phoneCart(twoShoes));
+  const draft = await findDraft(ctx, draftId);
+  expect(draft && draft.expiresAt.getTime() - draft.createdAt.getTime()).toBe(2 * 3_600_000);
+});
+
+test('EDIT-03 nobody pays in time, or staff cancel: the units are free, once, and nothing can be paid', async () => {
   const harness = await useStock(2);
   const { ctx } = harness;
   const late = await holdCart(harness, phoneCart([{ code: 'A-9', qty: 2 }]));
@@ -209,7 +244,7 @@ test('nobody pays in time, or staff cancel: the units are free, once, and nothin
   await harness.expectInvariantsHold();
 });
 
-test('of two staff who are paid, a customer who pays and somebody who cancels at once, one succeeds', async () => {
+test('EDIT-03 of two staff who are paid, a customer who pays and somebody who cancels at once, one succeeds', async () => {
   const harness = await useStock(40);
   for (let round = 0; round < 6; round += 1) {
     const draft = await holdCart(harness, phoneCart(twoShoes));
@@ -232,7 +267,7 @@ test('of two staff who are paid, a customer who pays and somebody who cancels at
   await harness.expectInvariantsHold();
 });
 
-test('a phone order collected at a store holds that store’s units; the same id of somebody else, another total and unknown codes hold nothing', async () => {
+test('EDIT-03 a phone order collected at a store holds that store’s units; the same id of somebody else, another total and unknown codes hold nothing', async () => {
   const harness = await useStock();
   const { ctx } = harness;
   await harness.database.pool.query(`insert into stores.location (id, kind, name, slug, street1, locality, latitude, longitude, open) values

@@ -53,23 +53,32 @@ export async function quotePhoneCart(
     const size = sizes.get(code);
     return size ? [{ productId: `${size.productId}`, variantId: `${size.variantId}`, qty }] : [];
   });
-  const discount = discountOf(cart);
+  const wished = discountOf(cart);
   const request: DraftRequest = { cart: { items: found, promoCodes }, contact, shipping };
-  const quoted = await quoteDraft(ctx, request, customerId, { discount, held: [] });
+  const quoted = await quoteDraft(ctx, request, customerId, { discount: wished, held: [] });
   if (!quoted.ok) return quoted;
-  const off = staffDiscountCents(quoted.value);
+  const discountCents = staffDiscountCents(quoted.value);
   const percent = discountPercentOf(ctx, staff);
-  if (!isWithinLimit(off, quoted.value.goodsCents + off, percent)) return fail({ reason: 'DISCOUNT_LIMIT', percent });
+  const goodsCents = quoted.value.goodsCents + discountCents;
+  if (wished && !isWithinLimit(wished, { discountCents, goodsCents }, percent))
+    return fail({ reason: 'DISCOUNT_LIMIT', percent });
+  const discount = wished?.kind === 'AMOUNT' ? { ...wished, basisPoints: shareOf(discountCents, goodsCents) } : wished;
   return ok({ request, discount, quote: quoted.value });
 }
+
+/** The whole, in hundredths of a percent. */
+const ALL = 10_000;
 
 const discountOf = ({ discount }: PhoneCart): StaffDiscount | null => {
   if (!discount) return null;
   const hundredths = Math.round(discount.value * 100);
   return discount.kind === 'PERCENT'
     ? { kind: 'PERCENT', basisPoints: hundredths }
-    : { kind: 'AMOUNT', cents: hundredths };
+    : { kind: 'AMOUNT', cents: hundredths, basisPoints: ALL };
 };
+
+/** In hundredths of a percent, rounded up. */
+const shareOf = (part: Cents, all: Cents): number => (all > 0n ? Number((part * BigInt(ALL) + all - 1n) / all) : ALL);
 
 /** What a draft costs now; refused where it could not be ordered as it is, however it is paid. */
 export async function quoteDraft(

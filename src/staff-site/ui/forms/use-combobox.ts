@@ -28,6 +28,14 @@ export function useCombobox({ of, values, onChange, max }: ComboboxOptions) {
     setOpen(false);
     input.current?.focus();
   };
+  // The term for which Enter was pressed while its choices loaded, as a barcode scanner does.
+  const entered = useRef('');
+  useEffect(() => {
+    if (choices === null || entered.current === '') return;
+    const [only, ...others] = entered.current === term ? offered : [];
+    entered.current = '';
+    if (only && others.length === 0) choose(only);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
@@ -46,6 +54,7 @@ export function useCombobox({ of, values, onChange, max }: ComboboxOptions) {
       event.preventDefault();
       const choice = open ? offered[active] : undefined;
       if (choice) choose(choice);
+      else if (open && choices === null) entered.current = term;
     }
   };
   const type = (text: string) => {

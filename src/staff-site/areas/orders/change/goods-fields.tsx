@@ -2,6 +2,7 @@ import type { StaffChangeable } from '#contract/staff/orders/staff-order-changes
 import { productName } from '#shared/product-name.ts';
 import { colourAndSize, sizeInSentence, sizePhrase } from '#shared/size-phrase.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import type { ChangeDraft, LineDraft } from './change-draft.ts';
 
@@ -65,7 +66,7 @@ export function ChangedLines({ lines, draft, put, fields }: GoodsProps & Pick<St
   );
 }
 
-/** Products to add, by the code of their size or its barcode. */
+/** Products to add with their size, found by name, code or barcode. */
 export function AddedProducts({ draft, put, fields }: GoodsProps) {
   const { added } = draft;
   const set = (at: number, values: Partial<(typeof added)[number]>) =>
@@ -80,13 +81,13 @@ export function AddedProducts({ draft, put, fields }: GoodsProps) {
         >
           <legend className="sr-only">Added product {index + 1}</legend>
           <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem_auto]">
-            <Field
-              label="Size code or barcode"
+            <ChoiceField
+              label="Product and size"
               name={`added-code-${index}`}
-              autoComplete="off"
-              maxLength={64}
-              value={one.code}
-              onChange={(code) => set(index, { code })}
+              of="size"
+              max={1}
+              values={one.code === '' ? [] : [one.code]}
+              onChange={([code = '']) => set(index, { code })}
               error={fields[`added.${index}.code`]}
             />
             <Field

@@ -1,12 +1,13 @@
 import { countryName } from '#contract/fields/country-rules.ts';
 import type { PhoneOptions } from '#contract/staff/orders/staff-phone-orders.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { Field, RadioGroup, Select } from '../../../ui/forms/field.tsx';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 
 export type FieldsProps = Pick<PhoneOrderForm, 'form' | 'put' | 'fields'>;
 
-/** Products by the code of their size or its barcode. */
+/** Products with their size, found by name, code or barcode. */
 export function ItemFields({ form, put, fields }: FieldsProps) {
   const { items } = form;
   const set = (at: number, values: Partial<(typeof items)[number]>) =>
@@ -21,13 +22,13 @@ export function ItemFields({ form, put, fields }: FieldsProps) {
         >
           <legend className="sr-only">Product {index + 1}</legend>
           <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem_auto]">
-            <Field
-              label="Size code or barcode"
+            <ChoiceField
+              label="Product and size"
               name={`code-${index}`}
-              autoComplete="off"
-              maxLength={64}
-              value={one.code}
-              onChange={(code) => set(index, { code })}
+              of="size"
+              max={1}
+              values={one.code === '' ? [] : [one.code]}
+              onChange={([code = '']) => set(index, { code })}
               error={fields[`items.${index}.code`]}
             />
             <Field
