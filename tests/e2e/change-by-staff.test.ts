@@ -40,7 +40,7 @@ test('EDIT-01 service changes an order after it has seen the difference; a colle
   await show.click();
   await page.getByText('Choose what to change.').waitFor();
   await page.getByRole('button', { name: 'Add a product' }).click();
-  await page.getByLabel('Product and size').fill('NO-SUCH');
+  await page.getByRole('combobox', { name: 'Product and size' }).fill('NO-SUCH');
   await page.getByText('No results for “NO-SUCH”.').waitFor();
   const { rows } = await shop.pool.query('select code from catalogue.variant where id = $1', [sizes[0]?.variantId]);
   await chooseSize(page, rows[0].code);

@@ -38,7 +38,9 @@ export async function selectChoices(ctx: Db, of: ChoiceKind, term: string, limit
   const likes = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<Choice>`
     select value, label, note from (${choices[of]}) choice where (label || ' ' || value || ' ' || note) ilike all (${likes}::text[])
-    order by not starts_with(lower(label), lower(${term})), name, position, value limit ${limit}`.execute(ctx.db);
+    order by lower(value) <> lower(${term}), not starts_with(lower(label), lower(${term})), name, position, value limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

@@ -3,8 +3,8 @@ import type { Queries } from '#platform/database/database.ts';
 import { selectChoices, selectChoicesByValue } from '../internal/choice-records.ts';
 
 /**
- * Brands, categories, products or sizes whose name or code contains `term`, those that begin with it first, at most 20
- * (FIX-67).
+ * Brands, categories, products or sizes whose name or code contains `term`, at most 20: first the one whose value it is, then
+ * those that begin with it (FIX-67).
  */
 export const findChoices = (ctx: { db: Queries }, of: ChoiceKind, term: string): Promise<Choice[]> =>
   selectChoices(ctx, of, term, MAX_CHOICES);

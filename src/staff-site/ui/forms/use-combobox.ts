@@ -32,9 +32,9 @@ export function useCombobox({ of, values, onChange, max }: ComboboxOptions) {
   const entered = useRef('');
   useEffect(() => {
     if (choices === null || entered.current === '') return;
-    const [only, ...others] = entered.current === term ? offered : [];
+    const [first, ...others] = entered.current === term ? offered : [];
     entered.current = '';
-    if (only && others.length === 0) choose(only);
+    if (first && (others.length === 0 || first.value.toLowerCase() === term.trim().toLowerCase())) choose(first);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
