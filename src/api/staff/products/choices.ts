@@ -7,7 +7,8 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const readChoices = staffEndpoint<ShopCtx, unknown, ChoicesQuery>({
   method: 'get',
   path: '/staff/catalogue/choices',
-  summary: 'Brands, categories, products or sizes whose name or code holds the term, at most 20; or the names of the values given.',
+  summary:
+    'Brands, categories, products or sizes whose name or code holds the term, at most 20; or the names of the values given.',
   staff: 'seeRange',
   scope: 'products:read',
   query: choicesQuery,

@@ -24,7 +24,12 @@ const cartFields = {
   customerId: z.uuid().optional(),
   /** By the code of the size, or its barcode. */
   items: z
-    .array(z.strictObject({ code: cleanText(64).trim().min(1, 'Choose a product and its size.'), qty: z.int().min(1).max(9_999) }))
+    .array(
+      z.strictObject({
+        code: cleanText(64).trim().min(1, 'Choose a product and its size.'),
+        qty: z.int().min(1).max(9_999),
+      }),
+    )
     .min(1, 'Add a product.')
     .max(limits.cartLines),
   promoCodes: promoCodesField,
