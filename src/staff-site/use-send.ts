@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { callStaff, type Method, StaffCallFailed, sendStaff } from './staff-call.ts';
@@ -19,12 +19,16 @@ interface SendOptions<S extends z.ZodType> {
 
 /**
  * Sends a change from a screen: one at a time, with a busy state, then reloads the screen's data. A failure is shown as
- * a toast, and in `fields` beside the form's fields. Returns true (or the answer) on success, null on failure.
+ * a toast, and in `fields` beside the form's fields, the first of which takes the focus. Returns true (or the answer) on
+ * success, null on failure.
  */
 export function useSend() {
   const [busy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) focusFirstWrongField();
+  }, [fields]);
   const send = async <S extends z.ZodType = z.ZodType<true>>(
     method: Method,
     path: string,
@@ -58,6 +62,12 @@ export function useSend() {
     }
   };
   return { send, busy, fields, setFields };
+}
+
+/** In an open dialog, or else on the screen. */
+function focusFirstWrongField(): void {
+  const shown = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  shown?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** A schema's message for a field, as a sentence of its own. */

@@ -50,6 +50,9 @@ test('EDIT-03 staff build a phone order and mail its link, the customer pays it 
     const fill = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Show the total' }).click();
     await page.getByText('Choose a product and its size.').waitFor();
+    await expect
+      .poll(() => page.getByLabel('First name', { exact: true }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await fill('First name', 'Aroha');
     await fill('Last name', 'Ngāta');
     await fill('Email address', email);
