@@ -36,6 +36,8 @@ import { recordStandInUse } from '#platform/stand-in-use.ts';
 import { chooseAddressFinder, chooseCarrier } from './connections/choose-carrier.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
+import { createRateLimit, type RateLimit } from './http/limits/rate-limit.ts';
+import { shareCounts } from './http/limits/share-counts.ts';
 import { openImageStore } from './images/open-image-store.ts';
 import { openSearchEngine } from './search/open-search-engine.ts';
 import { chooseKeys } from './secrets/choose-keys.ts';
@@ -81,6 +83,8 @@ export interface Services {
   captchaSources: ReturnType<typeof chooseCaptcha>['sources'];
   contentSource: ReturnType<typeof chooseContentSource>;
   featureSource: ReturnType<typeof chooseFeatureSource>;
+  /** Limits of callers, counted in all processes together (FLT-07). */
+  rateLimit: RateLimit;
   /** Increases whenever products, content, features or settings change: pages rendered before are out of date then. */
   contentVersion: () => number;
 }
@@ -134,6 +138,8 @@ export async function openServices(
   await readSources(shop, contentSource, featureSource);
   const watching = await engine.watch(shop, options.databaseUrl);
   open.add('search engine', watching.stop);
+  const rateLimit = createRateLimit();
+  open.add('shared counts', (await shareCounts(shop, options.databaseUrl, rateLimit)).close);
   return {
     database,
     shop,
@@ -142,6 +148,7 @@ export async function openServices(
     captchaSources,
     contentSource,
     featureSource,
+    rateLimit,
     // All of them only rise, so their sum changes with each.
     contentVersion: () =>
       shop.search.version + shop.content.version + shop.features.version + settings.config.settingsVersion,

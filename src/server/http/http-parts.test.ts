@@ -20,6 +20,39 @@ test('a caller may burst a minute’s worth of calls, then gets the rate, and is
   expect([1, 2, 3].map(() => limit.take('a', 60).allowed)).toEqual([true, true, false]);
 });
 
+test('FLT-07 what another process allowed counts, so that a caller has one limit in all of them', () => {
+  let now = 0;
+  const all = Array.from({ length: 4 }, () => createRateLimit(() => now));
+  const exchange = () => {
+    for (const one of all) {
+      const uses = one.takeUnreported();
+      for (const other of all) if (other !== one) other.countOthers(uses);
+    }
+  };
+  let allowed = 0;
+  // A caller at ten times its limit of 600, spread over four processes that hear of each other four times a second.
+  for (let quarter = 0; quarter < 4 * 600; quarter += 1) {
+    for (let call = 0; call < 25; call += 1) if (all[call % 4]?.take('a', 600).allowed) allowed += 1;
+    now += 250;
+    exchange();
+  }
+  // Ten minutes, and one minute's worth of a burst; four processes alone would allow 26,400.
+  expect(allowed).toBeGreaterThan(6_000);
+  expect(allowed).toBeLessThan(6_600 * 1.05);
+  expect(all[0]?.take('b', 600).allowed).toBe(true);
+});
+
+test('FLT-07 callers who use little of their limit cause no messages, and nobody waits for more than two minutes', () => {
+  const limit = createRateLimit(() => 0);
+  for (let call = 0; call < 12; call += 1) limit.take('a', 600);
+  expect(limit.takeUnreported()).toEqual([]);
+  limit.take('a', 600);
+  expect(limit.takeUnreported()).toEqual([['a', 13, 600]]);
+  expect(limit.takeUnreported()).toEqual([]);
+  limit.countOthers([['a', 1_000_000, 600]]);
+  expect(limit.take('a', 600)).toEqual({ allowed: false, retryAfter: 121 });
+});
+
 test('D4 the code of a gift card is in no logged path, however the path is spelled', () => {
   for (const path of ['/nz/api/payment/voucher/balance/6006', '/nz/api/payment/v%6Fucher/balance/6006?x=1'])
     expect(loggablePath(path)).toBe('/nz/api/payment/voucher/balance/…');

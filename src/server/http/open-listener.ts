@@ -34,7 +34,6 @@ import { createListener, type Listener } from './http-server.ts';
 import { createImageHandler } from './image-handler.ts';
 import { createClientLimits } from './limits/client-limits.ts';
 import { createClientQueue } from './limits/client-queue.ts';
-import { createRateLimit } from './limits/rate-limit.ts';
 import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -56,14 +55,13 @@ const findCustomerOrViewer = async (ctx: AccountsCtx, authorization: string | nu
 
 export function openListener({ options, services, metrics, trace, open, isAccepting }: ListenerInput): Listener {
   const { config, dev, site = join(ROOT, 'build') } = options;
-  const { openCtx, contentVersion, database, shop } = services;
+  const { openCtx, contentVersion, database, shop, rateLimit } = services;
   const currentConfig = () => shop.config;
   const cache = createPageCache({ version: contentVersion, maxBytes: config.KERB_PAGE_CACHE_MB * 1024 * 1024 });
   const documents = createCrawlerDocuments({ openCtx, version: contentVersion });
   open.add('documents for crawlers', documents.close);
   addGauges(metrics, services, cache);
   const limitScale = config.KERB_RATE_LIMIT_SCALE;
-  const rateLimit = createRateLimit();
   const refusalDelay = createRefusalDelay();
   const staffOrigin = separateStaffOrigin(config);
   const shopOrigins = ownOrigins(config).filter((origin) => origin !== staffOrigin);

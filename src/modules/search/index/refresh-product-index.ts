@@ -3,9 +3,9 @@
  * (PROD-01).
  */
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
+import { listenToChannel } from '#platform/database/channel.ts';
 import { putDocument, putUnsorted, removeDocument, sortAgain } from '../internal/index/index-data.ts';
 import { type Changes, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
-import { listenForChanges } from '../internal/index/listen-for-changes.ts';
 import { createRefreshLoop } from '../internal/index/refresh-loop.ts';
 import { createTimeSlicer, runTimeSliced } from '../internal/index/time-slicing.ts';
 import { readMemberOffers } from '../internal/member-offer-records.ts';
@@ -127,7 +127,7 @@ export async function watchProductIndex(
     }
   };
   const loop = createRefreshLoop(refreshOnce);
-  const listener = await listenForChanges(databaseUrl, loop.refresh);
+  const listener = await listenToChannel(databaseUrl, 'kerb_changed', loop.refresh);
   return {
     stop: async () => {
       stopped = true;

@@ -5,8 +5,8 @@
  */
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import type { Ctx } from '#platform/context.ts';
+import { listenToChannel } from '#platform/database/channel.ts';
 import { type Changes, readChangedIds, readSnapshot } from '../internal/index/index-records.ts';
-import { listenForChanges } from '../internal/index/listen-for-changes.ts';
 import type { MemberOffers } from '../internal/index/member-offers.ts';
 import { createRefreshLoop } from '../internal/index/refresh-loop.ts';
 import { readMemberOffers } from '../internal/member-offer-records.ts';
@@ -75,7 +75,7 @@ export async function watchClusterIndex(
   };
   await once();
   const loop = createRefreshLoop(once);
-  const listener = await listenForChanges(databaseUrl, loop.refresh);
+  const listener = await listenToChannel(databaseUrl, 'kerb_changed', loop.refresh);
   return {
     refresh: once,
     stop: async () => {

@@ -1,12 +1,12 @@
-/** The connection that listens for changes, also after interruptions. */
+/** The connection that listens for messages of other processes, also after interruptions. */
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
-import { insertProduct } from '../../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
-import { testCtx } from '../../../../../tests/support/shop/test-context.ts';
-import { useTestDatabase } from '../../../../../tests/support/shop/test-database.ts';
-import { patient } from '../../../../../tests/support/vitest/patience.ts';
-import { listenForChanges } from './listen-for-changes.ts';
+import { insertProduct } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
+import { listenToChannel, sendToChannel } from './channel.ts';
 
 let database: Awaited<ReturnType<typeof useTestDatabase>>;
 let maintenance: pg.Client;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const name = () => new URL(database.url).pathname.slice(1);
-const isListening = `datname = $1 and application_name = 'kerb-listen' and query = 'listen kerb_changed'`;
+const isListening = `datname = $1 and application_name = 'kerb-listen' and query = 'listen "kerb_changed"'`;
 const listeners = async (): Promise<number[]> =>
   (
     await maintenance.query<{ pid: number }>(`select pid from pg_stat_activity where ${isListening}`, [name()])
@@ -30,7 +30,7 @@ const cut = () =>
   maintenance.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`, [name()]);
 async function listen() {
   const onNews = vi.fn();
-  const listener = await listenForChanges(database.url, onNews);
+  const listener = await listenToChannel(database.url, 'kerb_changed', onNews);
   onTestFinished(() => listener.stop());
   return { onNews, listener };
 }
@@ -57,8 +57,13 @@ test('a lost connection is reopened, and changes that may have been missed are c
   await cut();
   await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(2), SOON);
   expect(await listeners()).toEqual([expect.not.toSatisfy((pid) => pid === before)]);
-  await database.pool.query(`select pg_notify('kerb_changed', 'stock')`);
+  await sendToChannel(database, 'kerb_changed', 'stock');
   await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(3), SOON);
+  expect(onNews.mock.calls).toEqual([[null], [null], ['stock']]);
+  await sendToChannel(database, 'another', 'text');
+  await sendToChannel(database, 'kerb_changed', 'last');
+  await vi.waitFor(() => expect(onNews).toHaveBeenLastCalledWith('last'), SOON);
+  expect(onNews).toHaveBeenCalledTimes(4);
 });
 
 test('while the database accepts no connection it retries until it does', async () => {
@@ -74,9 +79,9 @@ test('while the database accepts no connection it retries until it does', async 
 });
 
 test('a first connection that fails is reported at once', async () => {
-  await expect(listenForChanges(database.url.replace(name(), 'no_such_database'), () => undefined)).rejects.toThrow(
-    /no_such_database/,
-  );
+  await expect(
+    listenToChannel(database.url.replace(name(), 'no_such_database'), 'kerb_changed', () => undefined),
+  ).rejects.toThrow(/no_such_database/);
 });
 
 test('after stopping, also during an interruption, nothing listens any more', async () => {
