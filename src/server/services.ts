@@ -136,10 +136,7 @@ export async function openServices(
   open.add('page speed', () => savePageSpeed(shop));
   open.add('security events', () => saveSecurityEvents(shop));
   await readSources(shop, contentSource, featureSource);
-  const watching = await engine.watch(shop, options.databaseUrl);
-  open.add('search engine', watching.stop);
-  const rateLimit = createRateLimit();
-  open.add('shared counts', (await shareCounts(shop, options.databaseUrl, rateLimit)).close);
+  const rateLimit = await listenToOthers(shop, engine, options.databaseUrl, open);
   return {
     database,
     shop,
@@ -153,6 +150,20 @@ export async function openServices(
     contentVersion: () =>
       shop.search.version + shop.content.version + shop.features.version + settings.config.settingsVersion,
   };
+}
+
+/** What this process hears of the others: changed products, and what they allowed a caller. */
+async function listenToOthers(
+  shop: ServingCtx,
+  engine: Awaited<ReturnType<typeof openSearchEngine>>,
+  databaseUrl: string,
+  open: CloseStack,
+): Promise<RateLimit> {
+  const watching = await engine.watch(shop, databaseUrl);
+  open.add('search engine', watching.stop);
+  const rateLimit = createRateLimit();
+  open.add('shared counts', (await shareCounts(shop, databaseUrl, rateLimit)).close);
+  return rateLimit;
 }
 
 function openServingDatabase(
