@@ -3,7 +3,7 @@ import { type LockedPackages, nameOf } from '../packages/check-packages.ts';
 
 const SOURCES = `
 Besides packages the repository carries:
-- the fonts in \`src/storefront/fonts\`, made from Instrument Sans and Archivo (OFL-1.1);
+- the fonts in \`src/storefront/fonts\`, made from Archivo, Fraunces, Instrument Sans and Inter (OFL-1.1);
 - fingerprints of known passwords, from nbvcxz and @zxcvbn-ts/language-common (MIT) and Django (BSD-3-Clause).
 `;
 

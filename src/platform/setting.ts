@@ -20,7 +20,19 @@ export const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may contain only letters
 export interface SettingScreen {
   group: 'shop' | 'look' | 'announcement' | 'contact' | 'footer' | 'emails' | 'receipts' | 'delivery' | 'features';
   label: string;
-  input: 'line' | 'text' | 'links' | 'email' | 'phone' | 'url' | 'switch' | 'colour' | 'image' | 'number' | 'zones';
+  input:
+    | 'line'
+    | 'text'
+    | 'links'
+    | 'email'
+    | 'phone'
+    | 'url'
+    | 'switch'
+    | 'colour'
+    | 'typeface'
+    | 'image'
+    | 'number'
+    | 'zones';
 }
 
 /**

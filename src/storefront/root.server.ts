@@ -1,5 +1,6 @@
 /** The shop's settings that every page needs. */
 import type { LoaderFunctionArgs } from 'react-router';
+import { DEFAULT_TYPEFACE, type Typeface } from '#contract/site/typefaces.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { accentColour, focusColour } from '#shared/theme-colours.ts';
@@ -16,9 +17,27 @@ export function loadRoot({ context }: LoaderFunctionArgs): ShopSettings {
     icon: shopImageUrl(config.KERB_ICON, 'webp') || '/nz/icon.svg',
     shareImage: shopImageUrl(config.KERB_SHARE_IMAGE, 'jpeg'),
     wallets: offeredWallets(config).join(' '),
-    style: config.KERB_ACCENT_COLOUR === accentColour.light ? null : accentStyle(config.KERB_ACCENT_COLOUR),
+    typeface: config.KERB_TYPEFACE,
+    style: styleOf(config.KERB_ACCENT_COLOUR, config.KERB_TYPEFACE),
   };
 }
+
+/** What differs from the theme; null where nothing does. */
+function styleOf(accent: string, typeface: Typeface): Record<string, string> | null {
+  const style = {
+    ...(accent !== accentColour.light && accentStyle(accent)),
+    ...(typeface !== DEFAULT_TYPEFACE && typefaceStyle(typeface)),
+  };
+  return Object.keys(style).length === 0 ? null : style;
+}
+
+const DEVICE = 'system-ui, sans-serif';
+const typefaceStyle = (typeface: Exclude<Typeface, typeof DEFAULT_TYPEFACE>): Record<string, string> =>
+  ({
+    inter: { '--font-display': `Inter, ${DEVICE}`, '--font-sans': `Inter, ${DEVICE}` },
+    fraunces: { '--font-display': 'Fraunces, ui-serif, Georgia, serif' },
+    device: { '--font-display': DEVICE, '--font-sans': DEVICE },
+  })[typeface];
 
 /** The URL of an image ('media:ID'); '' for none. */
 const shopImageUrl = (source: string, format: 'webp' | 'jpeg'): string =>

@@ -47,6 +47,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_STAFF_CONFIRM_REFUND_DOLLARS: 'tests/api/second-factor.test.ts',
   KERB_STORE_NAME: 'tests/e2e/settings.test.ts',
   KERB_ACCENT_COLOUR: 'tests/api/settings.test.ts',
+  KERB_TYPEFACE: 'tests/api/settings.test.ts',
   KERB_LOGO: 'tests/api/settings.test.ts',
   KERB_ICON: 'tests/api/settings.test.ts',
   KERB_SHARE_IMAGE: 'tests/api/settings.test.ts',

@@ -42,6 +42,7 @@ test('OWN-02 a draft changes nothing but its preview; published, the shop shows 
     KERB_FOOTER_TEXT: 'Shoes by the water.',
     KERB_FOOTER_LINKS: 'Careers | /articles/careers',
     KERB_ACCENT_COLOUR: '#7fcb92',
+    KERB_TYPEFACE: 'fraunces',
   });
   expect(drafted.status).toBe(201);
   const { id, previewKey } = drafted.body;
@@ -61,6 +62,7 @@ test('OWN-02 a draft changes nothing but its preview; published, the shop shows 
     'Shoes by the water.',
     '/nz/articles/careers',
     '--color-accent:#7fcb92',
+    '--font-display:Fraunces, ui-serif, Georgia, serif',
   ])
     expect(previewed, text).toContain(text);
   expect(preview.headers.get('cache-control')).toBe('no-store');

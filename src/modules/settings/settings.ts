@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mediaSource } from '#contract/products/media-source.ts';
+import { DEFAULT_TYPEFACE, typefaceNames } from '#contract/site/typefaces.ts';
 import { type SettingsOf, setting } from '#platform/setting.ts';
 import { accentColour } from '#shared/theme-colours.ts';
 import { accentSchema } from './internal/accent-schema.ts';
@@ -25,6 +26,12 @@ export const frameSettings = {
     accentColour.light,
     `Accent colour of buttons, marks and the announcement bar, such as ${accentColour.light}. The text on it is dark, so it has to be light enough.`,
     { group: 'look', label: 'Accent colour', input: 'colour' },
+  ),
+  KERB_TYPEFACE: setting(
+    z.enum(typefaceNames),
+    DEFAULT_TYPEFACE,
+    'Typeface of the shop’s pages: `archivo`, `inter`, `fraunces`, or `device` for the fonts that visitors have, which load at once. The shop serves each itself. Emails and documents keep theirs.',
+    { group: 'look', label: 'Typeface', input: 'typeface' },
   ),
   KERB_LOGO: setting(
     shopImage,

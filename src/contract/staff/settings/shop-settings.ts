@@ -13,6 +13,7 @@ const settingInputs = [
   'url',
   'switch',
   'colour',
+  'typeface',
   'image',
   'number',
   'zones',

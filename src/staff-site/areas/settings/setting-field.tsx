@@ -1,8 +1,9 @@
 import { zonesInWords } from '#contract/delivery/zone-words.ts';
+import { type Typeface, typefaces } from '#contract/site/typefaces.ts';
 import type { ShopSetting } from '#contract/staff/settings/shop-settings.ts';
 import { useMay } from '../../session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field, TextBlock, Tick } from '../../ui/forms/field.tsx';
+import { Field, Select, TextBlock, Tick } from '../../ui/forms/field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageField } from './image-field.tsx';
 
@@ -63,6 +64,7 @@ const History = ({ setting: { name, label } }: Pick<SettingFieldProps, 'setting'
 export function shownValue({ input }: Pick<ShopSetting, 'input'>, value: string): string {
   if (input === 'zones') return value === '' ? 'As the shipping file says' : zonesInWords(value);
   if (input === 'switch') return isOn(value) ? 'On' : 'Off';
+  if (input === 'typeface') return typefaces[value as Typeface] ?? value;
   return value === '' ? 'None' : value;
 }
 
@@ -113,6 +115,8 @@ function Input({ setting, value, onChange, error, help }: SettingFieldProps & { 
       return <TextBlock {...field} />;
     case 'image':
       return <ImageField label={label} hint={help} value={value} onChange={onChange} {...(error && { error })} />;
+    case 'typeface':
+      return <Select {...field} options={Object.entries(typefaces).map(([name, label]) => ({ value: name, label }))} />;
     case 'colour':
       return <ColourField {...field} />;
     default:

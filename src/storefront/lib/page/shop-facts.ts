@@ -3,6 +3,7 @@
  * scripts (FIX-01, FIX-02, FIX-46).
  */
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { Typeface } from '#contract/site/typefaces.ts';
 
 export interface ShopSettings {
   /** KERB_STORE_NAME. */
@@ -17,7 +18,9 @@ export interface ShopSettings {
   logo: string;
   icon: string;
   shareImage: string;
-  /** Colours of the root element; null for the theme's own. */
+  /** Which fonts the page loads first. */
+  typeface: Typeface;
+  /** Colours and fonts of the root element; null for the theme's own. */
   style: Record<string, string> | null;
 }
 
@@ -34,7 +37,7 @@ export function readShopSettings(): ShopSettings {
     gst = '',
     wallets = '',
   } = globalThis.document?.documentElement.dataset ?? {};
-  const own = { logo: '', icon: '/nz/icon.svg', shareImage: '', style: null };
+  const own = { logo: '', icon: '/nz/icon.svg', shareImage: '', typeface: 'archivo' as const, style: null };
   return { name: storeName, searchIndex, gstPercent: gst, wallets, ...own };
 }
 
