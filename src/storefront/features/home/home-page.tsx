@@ -210,9 +210,7 @@ function EmptyShop({ shopName }: { shopName: string }) {
       <h1 className="max-w-4xl font-display text-[clamp(3rem,10vw,7rem)] leading-[0.9] font-black tracking-[-0.03em]">
         <span lang="mi">Kia ora.</span> Opening soon.
       </h1>
-      <p className="mt-6 max-w-lg text-lg/7">
-        {shopName} has no products yet. They appear here automatically, moments after they are added.
-      </p>
+      <p className="mt-6 max-w-lg text-lg/7">{shopName} has nothing to buy yet. Come back soon.</p>
     </div>
   );
 }

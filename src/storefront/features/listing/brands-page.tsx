@@ -10,7 +10,8 @@ export function BrandsPage({ brands }: { brands: readonly BrandEntry[] }) {
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Brands' }]} />
       <h1 className="mt-3 mb-5 font-display text-4xl leading-tight font-black sm:text-5xl">Brands</h1>
-      <nav aria-label="Letters" className="mb-8 border-y border-line py-1">
+      {brands.length === 0 && <p>There are no brands yet. Come back soon.</p>}
+      <nav hidden={brands.length === 0} aria-label="Letters" className="mb-8 border-y border-line py-1">
         <ul className="flex flex-wrap">
           {letters.map((letter) => (
             <li key={letter}>

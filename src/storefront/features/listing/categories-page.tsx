@@ -8,6 +8,7 @@ export function CategoriesPage({ categories }: { categories: readonly CategoryNo
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Categories' }]} />
       <h1 className="mt-3 mb-8 font-display text-4xl leading-tight font-black sm:text-5xl">Categories</h1>
+      {categories.length === 0 && <p>There are no categories yet. Come back soon.</p>}
       <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {categories.map((root) => (
           <section key={root.path} className="border-t-2 border-ink pt-3">

@@ -19,23 +19,34 @@ export function NoResults({ data }: { data: ListingData }) {
       </h2>
       {help.looser.length > 0 && <Choices lead="With one filter removed:" links={help.looser} />}
       {help.didYouMean.length > 0 && <Choices lead="Did you mean:" links={help.didYouMean} />}
-      {help.looser.length === 0 && query.text && (
+      {help.looser.length === 0 && query.text && help.popular.length > 0 && (
         <p className="mt-3">
           {answer
             ? `“${answer.label}” above may answer it. To shop, start from here.`
             : 'Check the spelling, try fewer or more general words, or start from here.'}
         </p>
       )}
-      <Choices lead="What most people come for:" links={help.popular} />
-      <p className="mt-6">
-        <LinkButton to="/products" variant="secondary">
-          View all products
-        </LinkButton>
-      </p>
+      {help.popular.length > 0 ? (
+        <>
+          <Choices lead="What most people come for:" links={help.popular} />
+          <AllProducts />
+        </>
+      ) : (
+        // Without any category there is no product at all.
+        <p className="mt-3">There is nothing to buy yet. Come back soon.</p>
+      )}
       <Pager query={{ ...query, page: 1 }} pages={listing.pages} path={path} termParam={termParam} />
     </div>
   );
 }
+
+const AllProducts = () => (
+  <p className="mt-6">
+    <LinkButton to="/products" variant="secondary">
+      View all products
+    </LinkButton>
+  </p>
+);
 
 function PastTheEnd({ data: { listing, query, path, termParam } }: { data: ListingData }) {
   return (
