@@ -14,6 +14,7 @@ import type { MerchantValidationCtx } from '#modules/payments/merchant-validatio
 import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
 import type { ConnectionsCtx } from '#modules/settings/connection.ts';
+import type { ReadinessCtx } from '#modules/settings/readiness.port.ts';
 import type { SettingsCtx } from '#modules/settings/shop-settings.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
 import type { SecondFactorCtx } from '#modules/staff/second-factor/second-factor-context.ts';
@@ -33,6 +34,7 @@ export type ShopCtx = SearchCtx &
   SecondFactorCtx &
   SettingsCtx &
   ConnectionsCtx &
+  ReadinessCtx &
   SpeedCountsHolder &
   SecurityEventsHolder &
   MerchantValidationCtx;

@@ -39,6 +39,7 @@ import { startDrawings } from './demo/start-drawings.ts';
 import { createRateLimit, type RateLimit } from './http/limits/rate-limit.ts';
 import { shareCounts } from './http/limits/share-counts.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { checkReadiness } from './readiness/check-readiness.ts';
 import { openSearchEngine } from './search/open-search-engine.ts';
 import { chooseKeys } from './secrets/choose-keys.ts';
 import { openSecrets } from './secrets/seal-secrets.ts';
@@ -121,6 +122,7 @@ export async function openServices(
       isSimulated: simulator !== null,
     }),
     settings,
+    findReadiness: checkReadiness,
     // Whoever copies the context, as each request does, keeps the settings of that moment.
     get config() {
       return settings.config;

@@ -20,7 +20,7 @@ import { promotions } from './areas/promotions/area.ts';
 import { returns } from './areas/returns/area.ts';
 import { searchRules } from './areas/search-rules/area.ts';
 import { security } from './areas/security/area.ts';
-import { settings } from './areas/settings/area.ts';
+import { settings, setUp } from './areas/settings/area.ts';
 import { stock } from './areas/stock/area.ts';
 import { stores } from './areas/stores/area.ts';
 import { webhooks } from './areas/webhooks/area.ts';
@@ -45,6 +45,7 @@ export const areas: readonly Area[] = [
   stores,
   delivery,
   dashboard,
+  setUp,
   experiments,
   pageSpeed,
   security,

@@ -6,6 +6,7 @@ import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { areas } from './areas.ts';
 import { type LoggedInStaff, resumeSession, sessionState } from './session.ts';
 import { ErrorState, Forbidden, Loading, NoScreen } from './shell/error-state.tsx';
+import { FirstOwner, isFirstOwner } from './shell/first-owner.tsx';
 import { isJoining, Join } from './shell/join.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
@@ -17,7 +18,7 @@ export function StaffSite() {
     void resumeSession();
   }, []);
   if (status === 'CHECKING') return <Loading />;
-  if (status === 'OUT' || !member) return isJoining() ? <Join /> : <LogIn />;
+  if (status === 'OUT' || !member) return isJoining() ? <Join /> : isFirstOwner() ? <FirstOwner /> : <LogIn />;
   return (
     <>
       <Screens member={member} />

@@ -13,6 +13,7 @@ import { type StandInName, standInNames } from '#server/settings/stand-in-names.
 import { listStandIns, refuseStandIns } from '#server/settings/stand-ins.ts';
 import { startShop } from '#server/start-shop.ts';
 import { accountClient } from '../support/clients/account-client.ts';
+import { insertSaleableProduct } from '../support/fixtures/catalogue/add-picture.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { startTestShop } from '../support/shop/running-shop.ts';
@@ -266,6 +267,7 @@ test('SEC-03 kerb doctor lists what a shop lacks before it takes real money, wit
     filter: (file) => !file.endsWith('.md') || !/^picture:/m.test(readFileSync(file, 'utf8')),
   });
   cpSync(join(ROOT, 'demo-shop/content/images'), join(content, 'images'), { recursive: true });
+  await insertSaleableProduct(url);
   // The test server is a throwaway one, without durable commits.
   await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = 'on'`);
   const KERB_SECRET_KEY = 'x'.repeat(32);
@@ -288,6 +290,7 @@ test('SEC-03 kerb doctor lists what a shop lacks before it takes real money, wit
       KERB_GST_NUMBER: '123-456-789',
       KERB_LEGAL_NAME: 'Acme Limited',
       KERB_BUSINESS_ADDRESS: '1 Queen Street, Auckland 1010',
+      ...{ KERB_STORE_NAME: 'Acme', KERB_SHIPPING_FILE: join(ROOT, 'demo-shop/shipping.yaml') },
     },
     '--json',
   );

@@ -66,6 +66,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/emails/:kind/tests': ['manager'],
   'GET /staff/delivery-zones': ['manager'],
   'POST /staff/delivery-zones/try': ['manager'],
+  'GET /staff/set-up': ['manager'],
   'GET /staff/settings': ['manager'],
   'GET /staff/settings/operator': ['manager'],
   'POST /staff/settings/connections/:name/test': ['manager'],

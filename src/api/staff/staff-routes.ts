@@ -25,6 +25,7 @@ import { findCards, issueCard } from './gift-cards/cards.ts';
 import { staffLogIn } from './login.ts';
 import { staffLogOut } from './logout.ts';
 import { staffMe } from './me.ts';
+import { firstOwnerEndpoints } from './members/first-owner.ts';
 import { invitationEndpoints } from './members/invitations.ts';
 import { roleEndpoints } from './members/roles.ts';
 import { staffChangeable, staffChangeOrder, staffChangeQuote, staffWithdrawChange } from './orders/change.ts';
@@ -119,6 +120,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   ...secondFactorEndpoints,
   ...roleEndpoints,
   ...invitationEndpoints,
+  ...firstOwnerEndpoints,
   readLocations,
   readStock,
   scanStock,

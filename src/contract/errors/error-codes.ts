@@ -51,6 +51,7 @@ export const errorCodes = {
   RightsExceeded: { status: 403, message: 'rightsExceeded' },
   RoleInUse: { status: 409, message: 'roleInUse' },
   InvitationEnded: { status: 410, message: 'invitationEnded' },
+  SetUpLinkEnded: { status: 410, message: 'setUpLinkEnded' },
   LastManager: { status: 409, message: 'lastManager' },
   StaffSuspended: { status: 403, message: 'staffSuspended' },
   LogInStepEnded: { status: 410, message: 'logInStepEnded' },

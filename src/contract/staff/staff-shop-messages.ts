@@ -44,6 +44,8 @@ export const staffShopMessages = {
   rightsExceeded: 'You cannot give, change or take rights that you do not have yourself.',
   roleInUse: 'Somebody has this role, or is invited to it. Give them another one first.',
   invitationEnded: 'This invitation has ended. Ask for a new one.',
+  setUpLinkEnded:
+    'This link has ended: it works once, for a day, and only while nobody works here. Restart the shop for a new one, or log in.',
   lastManager: 'Nobody else could manage the staff. Let another manager in first.',
   staffSuspended: 'Your account is suspended. Ask a manager.',
   logInStepEnded: 'This log-in has ended. Start again with your password.',

@@ -1965,6 +1965,11 @@ export interface StaffSession {
   secret_digest: string;
 }
 
+export interface StaffSetUpLink {
+  digest: string;
+  expires_at: Timestamp;
+}
+
 export interface StaffViewing {
   expires_at: Timestamp;
   id: Generated<string>;
@@ -2393,6 +2398,7 @@ export interface DB {
   "staff.recovery_code": StaffRecoveryCode;
   "staff.role": StaffRole;
   "staff.session": StaffSession;
+  "staff.set_up_link": StaffSetUpLink;
   "staff.viewing": StaffViewing;
   "stock.available_units": StockAvailableUnits;
   "stock.ledger_entry": StockLedgerEntry;

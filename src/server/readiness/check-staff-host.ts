@@ -15,6 +15,7 @@ export async function checkStaffHost(config: Config): Promise<ReadinessCheck[]> 
   );
   return [
     check('staff-https', protocol === 'https:', {
+      title: 'Encrypted address of the staff site',
       found: `staff see ${origin}`,
       why: 'Without TLS passwords of staff and addresses of customers travel in the open, and cookies are not Secure.',
       how: 'KERB_STAFF_URL=https://… behind the proxy that ends TLS for the shop (docs/production.md)',
@@ -23,6 +24,7 @@ export async function checkStaffHost(config: Config): Promise<ReadinessCheck[]> 
       'staff-host',
       isKnown,
       {
+        title: 'Host of the staff site',
         found: isKnown ? `${hostname} has an address` : `this machine knows no address of ${hostname}`,
         why: 'The shop’s host serves nothing of the staff site: where the name leads nowhere, nobody can work.',
         how: `A record of ${hostname} that leads to the proxy of the shop, which passes Host on; or an empty KERB_STAFF_URL`,

@@ -26,6 +26,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /auth/login': 'the way in',
   'POST /staff/invitations/open': 'by the code of the link',
   'POST /staff/invitations/accept': 'by the code of the link',
+  'POST /staff/first-owner/open': 'by the code of the link',
+  'POST /staff/first-owner': 'by the code of the link',
   'POST /auth/login/passkey/options': 'a random number to sign',
   'POST /auth/login/passkey': 'the way in',
   'POST /auth/refresh': 'by cookie',

@@ -9,6 +9,7 @@ const phone = 'tests/api/phone-orders.test.ts';
 const many = 'tests/api/bulk-changes.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
+  'POST /staff/first-owner': 'tests/api/set-up.test.ts',
   'PUT /staff/search-rules': rules,
   'DELETE /staff/search-rules': rules,
   'POST /staff/address-imports': rules,

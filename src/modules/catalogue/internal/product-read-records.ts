@@ -17,6 +17,20 @@ export async function someProduct(ctx: { db: Queries }): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
+export async function someSaleableProduct(ctx: { db: Queries }): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (
+      select 1 from catalogue.product p
+      where p.state in ('current', 'evergreen') and exists (select 1 from catalogue.image i where i.product_id = p.id)
+        and exists (
+          select 1 from catalogue.variant v
+            left join stock.available_units s on s.variant_id = v.id and s.location_id = 'warehouse'
+          where v.product_id = p.id and not v.retired and (p.functional_type <> 'basic' or s.units > 0))) as some`.execute(
+    ctx.db,
+  );
+  return rows[0]?.some ?? false;
+}
+
 export async function selectCategories(ctx: { db: Queries }): Promise<CategoryRow[]> {
   const { rows } =
     await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);

@@ -76,3 +76,27 @@ export async function endInvitation(ctx: Db, by: { id: string } | { email: strin
   );
   return rows.length > 0;
 }
+
+/** Adds a link that makes the first account; those that have expired go. */
+export async function insertSetUpLink(ctx: Db, digest: string, hours: number): Promise<void> {
+  await sql`delete from staff.set_up_link where expires_at <= now()`.execute(ctx.db);
+  await sql`
+    insert into staff.set_up_link (digest, expires_at) values (${digest}, now() + make_interval(hours => ${hours}))`.execute(
+    ctx.db,
+  );
+}
+
+/** Whether such a link works: it has not expired, and nobody works for the shop, suspended or not. */
+export async function isSetUpLinkOpen(ctx: Db, digest: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff.set_up_link
+    where digest = ${digest} and expires_at > now() and not exists (select 1 from staff.member where removed_at is null)`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
+/** No such link works from now on. */
+export async function deleteSetUpLinks(ctx: Db): Promise<void> {
+  await sql`delete from staff.set_up_link`.execute(ctx.db);
+}

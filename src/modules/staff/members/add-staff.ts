@@ -1,7 +1,9 @@
 import type { StaffRole } from '#contract/staff/staff.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { deleteSetUpLinks } from '../internal/invitation-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
+import { lockRights } from '../internal/rights-records.ts';
 import { insertMember } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf, type StaffMember } from './staff-member.ts';
@@ -14,8 +16,10 @@ export async function addStaff(
 ): Promise<Result<StaffMember, 'EMAIL_TAKEN'>> {
   const hash = await ctx.staffSecrets.hashPassword(password);
   return inTransaction(ctx, async (tx) => {
+    await lockRights(tx);
     const member = await insertMember(tx, { email: email.toLowerCase(), hash, name, role: { role } });
     if (!member) return fail('EMAIL_TAKEN');
+    await deleteSetUpLinks(tx);
     await recordRightsChange(tx, {
       actor,
       action: 'staff.added',

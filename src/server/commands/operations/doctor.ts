@@ -2,8 +2,8 @@
  * `kerb doctor`: what the shop needs before it takes real money, each check with its reason and remedy; exit code 1
  * when something is missing.
  */
-import { checkReadiness } from '../../check-readiness.ts';
-import type { ReadinessCheck } from '../../readiness-check.ts';
+import { checkReadiness } from '../../readiness/check-readiness.ts';
+import type { ReadinessCheck } from '../../readiness/readiness-check.ts';
 import { shopMode } from '../../settings/stand-ins.ts';
 import { printJson } from '../print.ts';
 import { withShopDatabase } from '../with-shop-database.ts';

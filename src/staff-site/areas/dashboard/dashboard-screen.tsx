@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { setUpReply } from '#contract/staff/settings/set-up.ts';
+import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { reportQuerySchema, reportSchema } from '#contract/staff/staff-report.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { productName } from '#shared/product-name.ts';
+import { sessionState } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -11,6 +14,7 @@ import { EmptySearches } from './empty-searches.tsx';
 import { lastDays } from './last-days.ts';
 import { Period } from './period.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
+import { SetUpProgress } from './set-up-progress.tsx';
 import { StoreCredit } from './store-credit.tsx';
 import { Takings } from './takings.tsx';
 import { Totals } from './totals.tsx';
@@ -19,17 +23,19 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const query = reportQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
   const range = query.success ? query.data : lastDays(7);
-  return {
-    range,
-    report: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, reportSchema, {
-      signal: request.signal,
-    }),
-  };
+  const { signal } = request;
+  const { member } = sessionState.getState();
+  const setsUp = member !== null && mayStaff(member, 'editSettings');
+  const [report, setUp] = await Promise.all([
+    callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, reportSchema, { signal }),
+    setsUp ? callStaff('GET', 'staff/set-up', setUpReply, { signal }) : null,
+  ]);
+  return { range, report, setUp };
 };
 
 /** Sales and open tasks at a glance. */
 export function Component() {
-  const { range, report } = useLoaderData<typeof loader>();
+  const { range, report, setUp } = useLoaderData<typeof loader>();
   const days = report.days.length;
   return (
     <Screen
@@ -40,6 +46,7 @@ export function Component() {
           : `${formatCalendarDay(range.from)} to ${formatCalendarDay(range.to)}`
       }
     >
+      <SetUpProgress setUp={setUp} />
       <Period key={`${range.from} ${range.to}`} range={range} />
       <Totals report={report} />
       <StoreCredit report={report} />

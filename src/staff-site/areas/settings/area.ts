@@ -1,5 +1,16 @@
 import type { Area } from '../../area.ts';
 
+export const setUp: Area = {
+  path: 'set-up',
+  label: 'Set-up',
+  group: 'Shop',
+  needs: 'editSettings',
+  screens: [
+    { path: '', load: () => import('./set-up/set-up-screen.tsx') },
+    { path: ':form', load: () => import('./set-up/form-screen.tsx') },
+  ],
+};
+
 export const settings: Area = {
   path: 'settings',
   label: 'Settings',

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { revisionReply, type ShopSetting } from '#contract/staff/settings/shop-settings.ts';
 import { useSend } from '../../use-send.ts';
 
-/** What is typed over the present settings; sent as a draft, whose screen opens. */
-export function useSettingsForm(settings: readonly ShopSetting[]) {
+/** What is typed over the present settings; sent as a draft, whose screen opens and leads back to `from`. */
+export function useSettingsForm(settings: readonly ShopSetting[], from?: 'set-up') {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { send, busy, fields } = useSend();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useSettingsForm(settings: readonly ShopSetting[]) {
     await send('POST', 'staff/settings/revisions', {
       schema: revisionReply,
       body: { changes },
-      onDone: ({ id }) => navigate(`/settings/revisions/${id}`),
+      onDone: ({ id }) => navigate(`/settings/revisions/${id}${from ? `?from=${from}` : ''}`),
     });
   };
   const set = (name: string, value: string) => setTyped((now) => ({ ...now, [name]: value }));
