@@ -145,11 +145,7 @@ test.each([
     await page.getByText('These zones say what applies today').waitFor();
     const everywhere = page.getByRole('group', { name: 'Standard delivery' }).last();
     await everywhere.getByLabel('Price ($ with GST)').fill('8.50');
-    await page.getByRole('button', { name: 'Preview changes' }).click();
-    await seeTitle(page, 'Draft of settings');
-    await page.getByRole('button', { name: 'Publish now' }).click();
-    await seeTitle(page, 'Published settings');
-    await toSetUp();
+    await publishDraft(page);
 
     await page.getByRole('link', { name: 'Invite somebody' }).click();
     await page.getByLabel('Name').fill('Hana Reti');

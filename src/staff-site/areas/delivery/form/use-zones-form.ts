@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type DeliveryZones, ZONES_SETTING } from '#contract/delivery/delivery-zones.ts';
 import { findZoneFindings } from '#contract/delivery/zone-findings.ts';
 import { revisionReply } from '#contract/staff/settings/shop-settings.ts';
@@ -15,6 +15,8 @@ export function useZonesForm(zones: DeliveryZones) {
   const [form, setForm] = useState(() => toZonesForm(zones));
   const { send, busy, fields, setFields } = useSend();
   const navigate = useNavigate();
+  // Whoever comes from the set-up is led back there (OWN-01).
+  const { search } = useLocation();
   const read = useMemo(() => readZonesForm(form), [form]);
   const findings = useMemo(() => read.ok && findZoneFindings(read.value.zones), [read]);
   const putZones = (change: (now: ZoneForm[]) => ZoneForm[]) =>
@@ -36,7 +38,7 @@ export function useZonesForm(zones: DeliveryZones) {
     await send('POST', 'staff/settings/revisions', {
       schema: revisionReply,
       body: { changes: { [ZONES_SETTING]: JSON.stringify(checked) } },
-      onDone: ({ id }) => navigate(`/settings/revisions/${id}`),
+      onDone: ({ id }) => navigate(`/settings/revisions/${id}${search}`),
     });
   };
   return {

@@ -27,7 +27,7 @@ export const stepWords: Readonly<Record<SetUpStep, StepWords>> = {
   delivery: {
     title: 'Delivery prices',
     about: 'Zones with their methods, prices and days, tried before they are published.',
-    to: '/delivery',
+    to: '/delivery?from=set-up',
     action: 'Edit delivery',
   },
   seller: {
