@@ -78,10 +78,15 @@ export function addMoveCommands(kerb: Command): void {
   const moves = kerb.command('move').description('bring another shop over (docs/moving.md)');
   moves
     .command('shopify <files...>')
-    .description("Shopify's exports, each recognised by its columns: products, customers")
+    .description("Shopify's exports, each recognised by its columns: products, customers, redirects (docs/moving.md)")
     .option(...dryRun)
     .option('--refused <file>', 'write every refused row to this file, as CSV')
     .action(acting(async () => (await import('#server/commands/catalogue/move-shopify.ts')).moveShopify));
+  moves
+    .command('addresses <files...>')
+    .description('where the addresses of the old shop lead: a list, one a line, or a sitemap')
+    .option('--missing <file>', 'write every address that leads nowhere to this file, as CSV')
+    .action(acting(async () => (await import('#server/commands/catalogue/move-addresses.ts')).moveAddresses));
   moves
     .command('invite')
     .description('mail imported customers a link to claim their account, each once')

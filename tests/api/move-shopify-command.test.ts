@@ -50,3 +50,49 @@ test('the command tries and imports customers, goes on after it was ended half-w
     err: expect.stringContaining("It is none of Shopify's exports that can be imported."),
   });
 });
+
+test('the command imports products with the numbers of their variants before redirects, and says where a list of addresses leads', async () => {
+  const { db, url } = await useTestDatabase();
+  const { folder, write } = useFolder();
+  const environment = { DATABASE_URL: url, KERB_DATA_DIR: join(folder, 'data') };
+  const redirects = write('redirects.csv', 'Redirect from,Redirect to\n/products/tide-2019,/products/tide-boot\n');
+  const products = write(
+    'products.csv',
+    [
+      'Handle,Title,Vendor,Type,Variant ID,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status',
+      'tide-boot,Tide Boot,Quayworn,Boots,4001,Size,US 9,TIDE-9,120.00,active',
+      'tide-boot,,,,4002,Size,US 10,TIDE-10,120.00,',
+    ].join('\n'),
+  );
+  const moved = await runKerb(['move', 'shopify', redirects, products], environment);
+  expect(moved, moved.err).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /Numbers of variants: 2 rows, 2 new.*\nRedirects: 1 row, 1 new, 0 changed, 0 unchanged\./s,
+    ),
+  });
+  const { rows } = await sql<{ path: string }>`select path from catalogue.product`.execute(db);
+  const { rows: rules } = await sql<{ to: string }>`select value->>'to' as to from search.rule`.execute(db);
+  expect(rules).toEqual([{ to: `/products/${rows[0]?.path}` }]);
+  const list = write(
+    'list.txt',
+    'https://old.example/products/tide-boot?variant=4002\n/products/tide-2019\n/products/tide-shoes\n/\n',
+  );
+  const missing = join(folder, 'missing.csv');
+  const checked = await runKerb(['move', 'addresses', list, '--missing', missing], environment);
+  expect(checked, checked.err).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('4 addresses: 1 are pages, 2 lead to one, 1 lead nowhere.'),
+  });
+  expect(readFileSync(missing, 'utf8')).toBe(
+    `address,nearest page,reason\r\n/products/tide-shoes,/nz/products/${rows[0]?.path},There is no such page here.\r\n`,
+  );
+  const index = write(
+    'sitemap.xml',
+    '<sitemapindex><sitemap><loc>https://old.example/s.xml</loc></sitemap></sitemapindex>',
+  );
+  expect(await runKerb(['move', 'addresses', index], environment)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('lists other sitemaps'),
+  });
+});

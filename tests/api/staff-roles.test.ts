@@ -27,6 +27,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/customers/:customerId/forget': ['manager'],
   'POST /staff/customers/:customerId/store-credit': ['service', 'manager'],
   'POST /staff/shopify-imports': ['manager'],
+  'POST /staff/address-checks': ['manager'],
   'POST /staff/customer-invitations': ['manager'],
   'POST /staff/customers/:customerId/invitation': ['service', 'manager'],
   'GET /staff/exports/customers': ['manager'],

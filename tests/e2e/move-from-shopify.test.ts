@@ -33,8 +33,8 @@ test('MOVE-03 staff import customers, see every refused row and save it, and inv
     `'72,=1+1,Broken,=1+1@example,yes,,,,,,no,,`,
     `'73,Pierre,Petit,${freshEmail('pierre')},no,1 Rue de Paris,Paris,FR,75008,,no,,`,
   ].join('\n');
-  const choose = (name: string, text: string) =>
-    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (name: string, text: string, input = 'file') =>
+    page.locator(`input[name="${input}"]`).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('products_export.csv', 'Handle,Title\nx,X\n');
   await page.getByText('This is an export of products.').waitFor();
   await choose('customers_export.csv', file);
@@ -58,6 +58,17 @@ test('MOVE-03 staff import customers, see every refused row and save it, and inv
   await page.getByText('Customers imported.').waitFor();
   await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByText('Nothing to import.').waitFor();
+  const list = 'Address,Clicks\nhttps://old.example/collections/all,9\nhttps://old.example/pages/opening-hours,2\n';
+  await choose('top-pages.csv', list, 'addresses');
+  await page.getByText('2 addresses.').waitFor();
+  await page.getByRole('button', { name: 'Check addresses' }).click();
+  await page.getByText('There is no such page here.').waitFor();
+  await inspectLoadedScreen(page, 'old-addresses');
+  const [missing] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save 1 address as CSV' }).click(),
+  ]);
+  expect(await readFile(await missing.path(), 'utf8')).toContain('https://old.example/pages/opening-hours');
   await page.getByRole('button', { name: 'Invite imported customers' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send invitations' }).click();
   await page.getByText('2 customers invited.').waitFor();

@@ -89,6 +89,7 @@ import {
   staffReturns,
   staffStartReturn,
 } from './returns/returns.ts';
+import { staffCheckAddresses } from './search/address-checks.ts';
 import { searchRuleEndpoints } from './search/search-rules.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor-endpoints.ts';
 import { staffSecurityEvents } from './security-events.ts';
@@ -240,6 +241,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffExportCustomer,
   staffForgetCustomer,
   staffShopifyImport,
+  staffCheckAddresses,
   staffInviteCustomers,
   staffInviteCustomer,
   staffViewAsCustomer,

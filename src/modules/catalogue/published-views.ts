@@ -158,3 +158,19 @@ export interface ProductChange {
   /** The transaction that wrote that row last (decision 5). */
   changed_xid: string;
 }
+
+/** `catalogue.visible_product`: products that have a page, on sale or not. */
+export interface VisibleProduct {
+  product_id: number;
+  /** Of its page, without '/nz/products/'. */
+  path: string;
+  parent_code: string;
+  /** On sale now, not discontinued. */
+  listed: boolean;
+}
+
+/** `catalogue.moved_product`: paths that a visible product had before, and the path of its page now. */
+export interface MovedProduct {
+  old_path: string;
+  path: string;
+}

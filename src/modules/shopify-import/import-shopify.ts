@@ -3,16 +3,24 @@ import { readCsvFile } from '#modules/product-import/columns/read-csv-file.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customersImport } from './internal/customers.ts';
-import type { ExportImport, RowOutcome } from './internal/export-import.ts';
+import type { ExportImport, MoveCtx, RowOutcome } from './internal/export-import.ts';
+import { redirectsImport } from './internal/redirects.ts';
+import { variantsImport } from './internal/variants.ts';
+
+export type { MoveCtx } from './internal/export-import.ts';
 
 /** How each export is imported, one line each. */
 const imports: Record<ShopifyExport, ExportImport> = {
   customers: customersImport,
+  variants: variantsImport,
+  redirects: redirectsImport,
 };
 
 export interface ShopifyImportOptions {
   /** False only says what would happen. */
   apply: boolean;
+  /** As in the audit. */
+  actor: string;
   /** Called after each batch. */
   onProgress?: (report: ShopifyImportReply) => void;
 }
@@ -26,10 +34,10 @@ const BATCH = 200;
  * file that is not this export.
  */
 export async function importShopify(
-  ctx: Ctx,
+  ctx: MoveCtx,
   kind: ShopifyExport,
   text: AsyncIterable<string>,
-  { apply, onProgress }: ShopifyImportOptions,
+  { apply, actor, onProgress }: ShopifyImportOptions,
 ): Promise<ShopifyImportReply> {
   const report: ShopifyImportReply = {
     applied: apply,
@@ -42,8 +50,8 @@ export async function importShopify(
     else report.refused.push({ line, name, reason: outcome.refused });
     if (typeof outcome === 'string' && leftOut !== null) report.leftOut.push({ line, name, reason: leftOut });
   };
-  const { required, open } = imports[kind];
-  const run = open(ctx, { apply });
+  const { required, open, batch = BATCH } = imports[kind];
+  const run = open(ctx, { apply, actor });
   let waiting = 0;
   const store = async () => {
     for (const row of await run.store()) note(row);
@@ -59,7 +67,7 @@ export async function importShopify(
     const refused = run.add(row.line, row.record);
     if (refused) note(refused);
     else waiting += 1;
-    if (waiting >= BATCH) await store();
+    if (waiting >= batch) await store();
   }
   await store();
   const byLine = (one: ShopifyFinding, other: ShopifyFinding) => one.line - other.line;

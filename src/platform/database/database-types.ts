@@ -377,6 +377,11 @@ export interface CatalogueMovedCategory {
   to_category_id: number;
 }
 
+export interface CatalogueMovedProduct {
+  old_path: string | null;
+  path: string | null;
+}
+
 export interface CatalogueOfferedSize {
   code: string | null;
   functional_type: string | null;
@@ -555,6 +560,13 @@ export interface CatalogueVariant {
   us_kids: string | null;
   us_men: string | null;
   us_women: string | null;
+}
+
+export interface CatalogueVisibleProduct {
+  listed: boolean | null;
+  parent_code: string | null;
+  path: string | null;
+  product_id: number | null;
 }
 
 export interface CatalogueWasOverruling {
@@ -904,6 +916,11 @@ export interface MediaImagePlaceholder {
 export interface MediaMaking {
   name: string;
   until: Timestamp;
+}
+
+export interface OldAddressesVariant {
+  old_id: string;
+  variant_id: number;
 }
 
 export interface OrderChangesHeldUnit {
@@ -2246,6 +2263,7 @@ export interface DB {
   "catalogue.media": CatalogueMedia;
   "catalogue.moved_brand": CatalogueMovedBrand;
   "catalogue.moved_category": CatalogueMovedCategory;
+  "catalogue.moved_product": CatalogueMovedProduct;
   "catalogue.offered_size": CatalogueOfferedSize;
   "catalogue.path_redirect": CataloguePathRedirect;
   "catalogue.price_change": CataloguePriceChange;
@@ -2258,6 +2276,7 @@ export interface DB {
   "catalogue.size_name": CatalogueSizeName;
   "catalogue.table_mapping": CatalogueTableMapping;
   "catalogue.variant": CatalogueVariant;
+  "catalogue.visible_product": CatalogueVisibleProduct;
   "catalogue.was_overruling": CatalogueWasOverruling;
   "checkout.attempt": CheckoutAttempt;
   "checkout.given_answer": CheckoutGivenAnswer;
@@ -2301,6 +2320,7 @@ export interface DB {
   "mailing_list.subscriber": MailingListSubscriber;
   "media.image_placeholder": MediaImagePlaceholder;
   "media.making": MediaMaking;
+  "old_addresses.variant": OldAddressesVariant;
   "order_changes.held_unit": OrderChangesHeldUnit;
   "order_changes.open_change": OrderChangesOpenChange;
   "order_changes.paid_change": OrderChangesPaidChange;

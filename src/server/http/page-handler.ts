@@ -49,7 +49,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // A moved page keeps the query that says where a visitor came from.
     if (page.status === 301 && known === '' && search !== '')
       return sendPage(request, response, withSearch(page, search));
-    if (page.status === 404 && sendMoved(options.openCtx(context.requestId), response, path, search)) return;
+    if (page.status === 404 && (await sendMoved(options.openCtx(context.requestId), response, path, search))) return;
     if (page.status >= 400 && isBot(header(request, 'user-agent') ?? ''))
       return sendPage(request, response, forBots(page));
     if (options.countryHeader === '') return sendPage(request, response, page);

@@ -13,13 +13,14 @@ import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { retryLater } from '../../refusals.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
+import type { ShopCtx } from '../../shop-context.ts';
 
 const importRefusals: Refusals<ShopifyTextRefusal> = {
   UNUSABLE: ({ why }) => ({ errorCode: 'ImportUnusable', values: { reason: why } }),
 };
 
 /** Imports a part of an export of a Shopify shop, or only checks it (MOVE-01). */
-export const staffShopifyImport = staffEndpoint<Ctx, unknown, unknown, ShopifyImportRequest>({
+export const staffShopifyImport = staffEndpoint<ShopCtx, unknown, unknown, ShopifyImportRequest>({
   method: 'post',
   path: '/staff/shopify-imports',
   summary:

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 
 /** The exports that are read here; products have an import of their own. */
-export const shopifyExports = ['customers'] as const;
+export const shopifyExports = ['customers', 'variants', 'redirects'] as const;
 export type ShopifyExport = (typeof shopifyExports)[number];
 
 /** What staff call the rows of an export: one, and many. */
 export const shopifyExportWords: Record<ShopifyExport, { file: string; one: string }> = {
   customers: { file: 'Customers', one: 'customer' },
+  variants: { file: 'Numbers of variants', one: 'variant' },
+  redirects: { file: 'Redirects', one: 'redirect' },
 };
 
 /** Which export has these columns: 'products' for the one with an import of its own, null for none that is known. */
@@ -15,8 +17,15 @@ export function shopifyExportOf(columns: readonly string[]): ShopifyExport | 'pr
   const has = (...names: string[]) => names.every((name) => columns.includes(name));
   if (has('Email') && (has('Accepts Email Marketing') || has('Accepts Marketing')) && has('First Name', 'Last Name'))
     return has('Lineitem name') ? null : 'customers';
+  if (has('Redirect from', 'Redirect to')) return 'redirects';
+  // The plain export of products has no such numbers; others, such as Matrixify's, do.
+  if (has('Variant ID', 'Variant SKU')) return 'variants';
   return has('Title') && (has('Handle') || has('URL handle')) ? 'products' : null;
 }
+
+/** Whether a file with the numbers of variants has the products too, which the import of products reads. */
+export const hasProducts = (columns: readonly string[]): boolean =>
+  ['Handle', 'Title', 'Variant Price'].every((name) => columns.includes(name));
 
 /** Maximum characters of one part of a file; a browser sends a file in parts of whole rows. */
 export const MAX_SHOPIFY_CHARACTERS = 2_000_000;

@@ -1,4 +1,8 @@
+import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import type { Ctx } from '#platform/context.ts';
+
+/** What imports need: the content that is published now, besides the database. */
+export type MoveCtx = Ctx & ContentHolder;
 
 /** What became of a row. `leftOut`: the part of an imported row that was not imported, and why. */
 export interface RowOutcome {
@@ -13,8 +17,10 @@ export interface RowOutcome {
 export interface ExportImport {
   /** Columns without which a file is not this export. */
   required: readonly string[];
-  /** Opens an import of one file. */
-  open: (ctx: Ctx, options: { apply: boolean }) => ImportRun;
+  /** Rows that are stored in one transaction, where it matters which are. */
+  batch?: number;
+  /** Opens an import of one file. `actor`: who imports it, as in the audit. */
+  open: (ctx: MoveCtx, options: { apply: boolean; actor: string }) => ImportRun;
 }
 
 export interface ImportRun {

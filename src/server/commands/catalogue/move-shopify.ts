@@ -1,10 +1,12 @@
 /** `kerb move …`: a Shopify shop from its exports, and invitations to its customers. */
 import { writeFile } from 'node:fs/promises';
 import {
+  hasProducts,
   type ShopifyExport,
   type ShopifyFinding,
   type ShopifyImportReply,
   shopifyExportOf,
+  shopifyExports,
   shopifyExportWords,
 } from '#contract/staff/imports/shopify-imports.ts';
 import { inviteCustomers } from '#modules/accounts/imports/invite-customers.ts';
@@ -16,6 +18,7 @@ import { csvText } from '#shared/tables/csv-text.ts';
 import { announce } from '../../announce.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 import { importShopifyFile } from './import-file.ts';
+import { withContent } from './with-content.ts';
 
 interface MoveFlags {
   dryRun?: boolean;
@@ -32,7 +35,9 @@ const SHOWN = 20;
 export async function moveShopify(files: readonly string[], flags: MoveFlags): Promise<number> {
   const kinds: { file: string; kind: ShopifyExport | 'products' }[] = [];
   // All are known before the first is imported.
-  for (const file of files) kinds.push({ file, kind: await kindOf(file) });
+  for (const file of files) for (const kind of await kindsOf(file)) kinds.push({ file, kind });
+  // Products first: what follows names them.
+  kinds.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   const refused: (ShopifyFinding & { file: string })[] = [];
   let code = 0;
   for (const { file, kind } of kinds)
@@ -50,14 +55,17 @@ export async function moveShopify(files: readonly string[], flags: MoveFlags): P
   return refused.length > 0 ? 1 : code;
 }
 
-/** Which export a file is, by its columns. */
-async function kindOf(file: string): Promise<ShopifyExport | 'products'> {
+const order: readonly (ShopifyExport | 'products')[] = ['products', ...shopifyExports];
+
+/** Which export a file is, by its columns; one of products may have the numbers of its variants too. */
+async function kindsOf(file: string): Promise<(ShopifyExport | 'products')[]> {
   return readingFile(file, async () => {
     for await (const row of readCsvFile((await openFile(file)).text, [])) {
       if (!('record' in row)) continue;
-      const kind = shopifyExportOf(Object.keys(row.record));
+      const columns = Object.keys(row.record);
+      const kind = shopifyExportOf(columns);
       if (kind === null) throw new FileProblem("It is none of Shopify's exports that can be imported.");
-      return kind;
+      return kind === 'variants' && hasProducts(columns) ? ['products', kind] : [kind];
     }
     throw new FileProblem('It has no rows.');
   });
@@ -78,8 +86,9 @@ async function importOne(file: string, kind: ShopifyExport, isDryRun: boolean): 
   const report = await withShopDatabase((ctx) =>
     readingFile(file, async () => {
       const { text, share } = await openFile(file);
-      const done = await importShopify(ctx, kind, text, {
+      const done = await importShopify(await withContent(ctx), kind, text, {
         apply: !isDryRun,
+        actor: 'operator',
         // Read ahead: all of it is imported only with the line below.
         onProgress: () => announce.progress(what, Math.min(share(), 0.99), 1),
       });

@@ -132,7 +132,7 @@ function pageRoute(options: RouteOptions, site: 'whole' | 'shop'): Route {
       if (!isDecodable(path)) return sendText(response, 400, 'The address was not understood.');
       // Dots in the path may lead out of the shop. The browser's router asks for '/nz.data' on its way to the home page.
       if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname))
-        return isRead && sendMoved(openCtx(context.requestId), response, path, search)
+        return isRead && (await sendMoved(openCtx(context.requestId), response, path, search))
           ? undefined
           : sendText(response, 404, messages.notFound);
       // A staff site on a host of its own is no part of the shop: the shop's not-found page answers (SEC-06).

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { saveText } from './save-text.ts';
 
 /** Rows that are shown; the file has all of them. */
 const SHOWN = 100;
@@ -64,11 +65,8 @@ function FindingsTable({ title, rows, file }: { title: string; rows: readonly Sh
   );
 }
 
-function saveRows(rows: readonly ShopifyFinding[], name: string): void {
-  const text = csvText([['line', 'row', 'reason'], ...rows.map(({ line, name: row, reason }) => [line, row, reason])]);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const saveRows = (rows: readonly ShopifyFinding[], name: string): void =>
+  saveText(
+    csvText([['line', 'row', 'reason'], ...rows.map(({ line, name: row, reason }) => [line, row, reason])]),
+    name,
+  );

@@ -3,6 +3,7 @@ import { counted } from '#shared/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { MoveReport } from './move-report.tsx';
 import { useMove } from './use-move.ts';
@@ -30,6 +31,7 @@ export function Component() {
             ))}
         </MoveReport>
       )}
+      <AddressesPanel />
       <InvitePanel />
     </Screen>
   );
@@ -38,7 +40,11 @@ export function Component() {
 const ExportPanel = ({ file, choose, problem, progress, run, stop }: ReturnType<typeof useMove>) => (
   <Panel title="Export">
     <div className="flex max-w-xl flex-col gap-4">
-      <p>In Shopify, open Customers and choose Export. An export of products is imported under Products.</p>
+      <p>
+        Choose a file that Shopify exported: customers (Customers, Export), redirects (Content, Menus, View URL
+        redirects, Export), or products with the numbers of their variants. Products themselves are imported under
+        Products.
+      </p>
       <label className="block">
         <span className="mb-1 block text-sm font-semibold">File</span>
         <input
