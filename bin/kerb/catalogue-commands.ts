@@ -78,7 +78,9 @@ export function addMoveCommands(kerb: Command): void {
   const moves = kerb.command('move').description('bring another shop over (docs/moving.md)');
   moves
     .command('shopify <files...>')
-    .description("Shopify's exports, each recognised by its columns: products, customers, redirects (docs/moving.md)")
+    .description(
+      "Shopify's exports, each recognised by its columns: products, customers, gift cards … (docs/moving.md)",
+    )
     .option(...dryRun)
     .option('--refused <file>', 'write every refused row to this file, as CSV')
     .action(acting(async () => (await import('#server/commands/catalogue/move-shopify.ts')).moveShopify));
@@ -87,6 +89,12 @@ export function addMoveCommands(kerb: Command): void {
     .description('where the addresses of the old shop lead: a list, one a line, or a sitemap')
     .option('--missing <file>', 'write every address that leads nowhere to this file, as CSV')
     .action(acting(async () => (await import('#server/commands/catalogue/move-addresses.ts')).moveAddresses));
+  moves
+    .command('gift-card-codes <file> <codes>')
+    .description('write the new codes of imported gift cards, by the export, to a new file, as CSV')
+    .action(
+      acting(async () => (await import('#server/commands/catalogue/move-gift-card-codes.ts')).writeGiftCardCodes),
+    );
   moves
     .command('invite')
     .description('mail imported customers a link to claim their account, each once')

@@ -58,6 +58,14 @@ test('MOVE-03 staff import customers, see every refused row and save it, and inv
   await page.getByText('Customers imported.').waitFor();
   await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByText('Nothing to import.').waitFor();
+  const cards = 'Id,Last Characters,Date Issued,Expires On,Current Balance,Currency,Enabled?';
+  await choose('gift_cards.csv', `${cards}\n31,x7k2,2026-05-01,,85.05,NZD,true\n32,x7k3,2026-05-01,,20.00,AUD,true\n`);
+  await page.getByText('Gift cards.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByText('$105.05').waitFor();
+  await page.getByText('is in AUD: this shop has New Zealand dollars').waitFor();
+  await page.getByRole('button', { name: 'Import 1 gift card' }).click();
+  await page.getByText('Gift cards imported.').waitFor();
   const list = 'Address,Clicks\nhttps://old.example/collections/all,9\nhttps://old.example/pages/opening-hours,2\n';
   await choose('top-pages.csv', list, 'addresses');
   await page.getByText('2 addresses.').waitFor();

@@ -8,12 +8,14 @@ export type { FoundCard } from './internal/gift-card-records.ts';
 const MAX = 50;
 
 /**
- * Gift cards by all digits of their code, by its last four, or by the email address of the order that bought them.
+ * Gift cards by all digits of their code, by its last four, also of an imported card's code in the earlier shop, or by
+ * the email address of the order that bought them.
  * Never their code or PIN.
  */
 export async function findGiftCards(ctx: Pick<Ctx, 'db'>, term: string): Promise<FoundCard[]> {
   const digits = term.replace(/[\s-]/g, '');
   if (/^\d{4}$/.test(digits)) return findCards(ctx, { last4: digits }, MAX);
+  if (/^[a-z0-9]{4}$/i.test(digits)) return findCards(ctx, { oldCharacters: digits.toLowerCase() }, MAX);
   if (/^\d{19}$/.test(digits)) return findCards(ctx, { keys: codeKeys(await readCardKeys(ctx), digits) }, MAX);
   return term.includes('@') ? findCards(ctx, { email: term }, MAX) : [];
 }

@@ -2,8 +2,12 @@ import type { ShopifyExport, ShopifyFinding, ShopifyImportReply } from '#contrac
 import { readCsvFile } from '#modules/product-import/columns/read-csv-file.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
+import { addAmount } from './internal/add-amount.ts';
 import { customersImport } from './internal/customers.ts';
+import { discountsImport } from './internal/discounts.ts';
+import { pagesImport, postsImport } from './internal/documents.ts';
 import type { ExportImport, MoveCtx, RowOutcome } from './internal/export-import.ts';
+import { giftCardsImport } from './internal/gift-cards.ts';
 import { redirectsImport } from './internal/redirects.ts';
 import { variantsImport } from './internal/variants.ts';
 
@@ -13,6 +17,10 @@ export type { MoveCtx } from './internal/export-import.ts';
 const imports: Record<ShopifyExport, ExportImport> = {
   customers: customersImport,
   variants: variantsImport,
+  'gift-cards': giftCardsImport,
+  discounts: discountsImport,
+  pages: pagesImport,
+  posts: postsImport,
   redirects: redirectsImport,
 };
 
@@ -42,10 +50,12 @@ export async function importShopify(
   const report: ShopifyImportReply = {
     applied: apply,
     ...{ read: 0, created: 0, changed: 0, unchanged: 0 },
+    amounts: null,
     refused: [],
     leftOut: [],
   };
-  const note = ({ line, name, outcome, leftOut }: RowOutcome) => {
+  const note = ({ line, name, outcome, leftOut, cents }: RowOutcome) => {
+    if (cents !== undefined) report.amounts = addAmount(report.amounts, cents, typeof outcome === 'string');
     if (typeof outcome === 'string') report[outcome] += 1;
     else report.refused.push({ line, name, reason: outcome.refused });
     if (typeof outcome === 'string' && leftOut !== null) report.leftOut.push({ line, name, reason: leftOut });
@@ -81,14 +91,14 @@ export async function auditShopifyImport(
   ctx: Ctx,
   actor: string,
   kind: ShopifyExport,
-  { applied, read, created, changed, refused }: ShopifyImportReply,
+  { applied, read, created, changed, refused, amounts }: ShopifyImportReply,
 ): Promise<void> {
   if (!applied) return;
   await writeAudit(ctx, {
     actor,
     action: `${kind}.imported`,
     subject: kind,
-    detail: { read, created, changed, refused: refused.length },
+    detail: { read, created, changed, refused: refused.length, ...amounts },
     before: null,
     after: { created, changed },
   });

@@ -756,6 +756,15 @@ export interface GiftCardsGiftCard {
   wrong_pins: Generated<number>;
 }
 
+export interface GiftCardsImportedCard {
+  card_id: string;
+  cents: bigint;
+  imports: Generated<number>;
+  last_characters: string;
+  source: string;
+  source_id: string;
+}
+
 export interface GiftCardsIssuedByKey {
   cents: bigint;
   day: string;
@@ -2299,6 +2308,7 @@ export interface DB {
   "frequent_flyer.order_quote": FrequentFlyerOrderQuote;
   "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
+  "gift_cards.imported_card": GiftCardsImportedCard;
   "gift_cards.issued_by_key": GiftCardsIssuedByKey;
   "gift_cards.sold_card": GiftCardsSoldCard;
   "ledger.account": LedgerAccount;

@@ -2,13 +2,25 @@
 import { z } from 'zod';
 
 /** The exports that are read here; products have an import of their own. */
-export const shopifyExports = ['customers', 'variants', 'redirects'] as const;
+export const shopifyExports = [
+  'customers',
+  'variants',
+  'gift-cards',
+  'discounts',
+  'pages',
+  'posts',
+  'redirects',
+] as const;
 export type ShopifyExport = (typeof shopifyExports)[number];
 
 /** What staff call the rows of an export: one, and many. */
 export const shopifyExportWords: Record<ShopifyExport, { file: string; one: string }> = {
   customers: { file: 'Customers', one: 'customer' },
   variants: { file: 'Numbers of variants', one: 'variant' },
+  'gift-cards': { file: 'Gift cards', one: 'gift card' },
+  discounts: { file: 'Discounts', one: 'discount' },
+  pages: { file: 'Pages', one: 'page' },
+  posts: { file: 'Blog posts', one: 'post' },
   redirects: { file: 'Redirects', one: 'redirect' },
 };
 
@@ -18,6 +30,11 @@ export function shopifyExportOf(columns: readonly string[]): ShopifyExport | 'pr
   if (has('Email') && (has('Accepts Email Marketing') || has('Accepts Marketing')) && has('First Name', 'Last Name'))
     return has('Lineitem name') ? null : 'customers';
   if (has('Redirect from', 'Redirect to')) return 'redirects';
+  if (has('Last Characters')) return 'gift-cards';
+  if (has('Name', 'Value', 'Value Type', 'Times Used In Total')) return 'discounts';
+  if (has('Body HTML', 'Title') && (has('Blog: Handle') || has('Blog: Title'))) return 'posts';
+  // Products and collections of Matrixify have such texts too.
+  if (has('Body HTML', 'Title', 'Handle', 'Author')) return 'pages';
   // The plain export of products has no such numbers; others, such as Matrixify's, do.
   if (has('Variant ID', 'Variant SKU')) return 'variants';
   return has('Title') && (has('Handle') || has('URL handle')) ? 'products' : null;
@@ -54,6 +71,8 @@ export const shopifyImportReply = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** Money of all rows that can be read, of a file that has some: imported, now or before, and refused. */
+  amounts: z.object({ inFileCents: z.int(), importedCents: z.int(), refusedCents: z.int() }).nullable(),
   /** Every one. */
   refused: z.array(findingSchema),
   /** Rows that were imported, and what of them was left out. */

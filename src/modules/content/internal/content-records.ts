@@ -79,6 +79,13 @@ function toDocument(row: Row): SourcedDocument {
   return { id: row.id, changedAt: row.changedAt, version: row.version, document: parsed.data };
 }
 
+/** Who changed each of these documents last, by id: '' for a file. */
+export async function selectEditors(ctx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; by: string }>`
+    select id, changed_by as by from content.document where id = any(${[...ids]}::text[]) for update`.execute(ctx.db);
+  return new Map(rows.map(({ id, by }) => [id, by]));
+}
+
 /** The versions of these documents, by id. */
 export async function selectVersions(ctx: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`

@@ -131,15 +131,17 @@ export async function byId(ctx: { db: Queries }, id: string): Promise<FoundCard 
 /** By its key, its last digits, or its buyer; the newest first. */
 export async function findCards(
   ctx: { db: Queries },
-  by: { keys: readonly Buffer[] } | { last4: string } | { email: string },
+  by: { keys: readonly Buffer[] } | { last4: string } | { oldCharacters: string } | { email: string },
   limit: number,
 ): Promise<FoundCard[]> {
   const where =
     'keys' in by
       ? sql`g.code_key = any(${by.keys}::bytea[])`
       : 'last4' in by
-        ? sql`g.last4 = ${by.last4}`
-        : sql`g.order_id in (select order_id from orders.order_contact where lower(email) = lower(${by.email}))`;
+        ? sql`g.last4 = ${by.last4} or g.id in (select card_id from gift_cards.imported_card where last_characters = ${by.last4})`
+        : 'oldCharacters' in by
+          ? sql`g.id in (select card_id from gift_cards.imported_card where last_characters = ${by.oldCharacters})`
+          : sql`g.order_id in (select order_id from orders.order_contact where lower(email) = lower(${by.email}))`;
   const { rows } =
     await sql<FoundCard>`select ${found} where ${where} order by g.issued_at desc limit ${limit}`.execute(ctx.db);
   return rows;

@@ -11,6 +11,8 @@ export interface RowOutcome {
   name: string;
   outcome: 'created' | 'changed' | 'unchanged' | { refused: string };
   leftOut: string | null;
+  /** Money of the row, of an export whose sum is reported. */
+  cents?: bigint;
 }
 
 /** How one kind of export is imported. */

@@ -4,11 +4,12 @@ import { readAddressList } from '#contract/staff/imports/address-list.ts';
 import { MAX_CHECKED_ADDRESSES, type MissingAddress } from '#contract/staff/imports/old-addresses.ts';
 import { checkAddresses } from '#modules/old-addresses/check-addresses.ts';
 import { readShopPages } from '#modules/old-addresses/read-shop-pages.ts';
-import { FileProblem, openFile } from '#modules/product-import/open-file.ts';
+import { openFile } from '#modules/product-import/open-file.ts';
 import { counted } from '#shared/counted.ts';
 import { csvText } from '#shared/tables/csv-text.ts';
 import { announce } from '../../announce.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
+import { readingFile } from './reading-file.ts';
 import { withContent } from './with-content.ts';
 
 const SHOWN = 20;
@@ -47,12 +48,11 @@ export async function moveAddresses(files: readonly string[], flags: { missing?:
 }
 
 async function readList(file: string): Promise<string[]> {
-  let text = '';
-  try {
-    for await (const part of (await openFile(file)).text) text += part;
-  } catch (error) {
-    throw error instanceof FileProblem ? new CommandProblem(`${file}: ${error.message}`) : error;
-  }
+  const text = await readingFile(file, async () => {
+    let whole = '';
+    for await (const part of (await openFile(file)).text) whole += part;
+    return whole;
+  });
   const { addresses, sitemaps } = readAddressList(text);
   if (sitemaps.length > 0)
     throw new CommandProblem(`${file} lists other sitemaps. Save these and give them: ${sitemaps.join(' ')}`);

@@ -14,10 +14,12 @@ import { readCsvFile } from '#modules/product-import/columns/read-csv-file.ts';
 import { FileProblem, openFile } from '#modules/product-import/open-file.ts';
 import { auditShopifyImport, importShopify } from '#modules/shopify-import/import-shopify.ts';
 import { counted } from '#shared/counted.ts';
+import { formatCents } from '#shared/money.ts';
 import { csvText } from '#shared/tables/csv-text.ts';
 import { announce } from '../../announce.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 import { importShopifyFile } from './import-file.ts';
+import { readingFile } from './reading-file.ts';
 import { withContent } from './with-content.ts';
 
 interface MoveFlags {
@@ -71,15 +73,6 @@ async function kindsOf(file: string): Promise<(ShopifyExport | 'products')[]> {
   });
 }
 
-/** A problem of the whole file is a mistake of the operator, named with the file. */
-async function readingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof FileProblem ? new CommandProblem(`${file}: ${error.message}`) : error;
-  }
-}
-
 /** Imports one export and prints what became of it; returns the refused rows. */
 async function importOne(file: string, kind: ShopifyExport, isDryRun: boolean): Promise<ShopifyFinding[]> {
   const { file: what } = shopifyExportWords[kind];
@@ -102,12 +95,16 @@ async function importOne(file: string, kind: ShopifyExport, isDryRun: boolean): 
 
 const linesOf = (
   what: string,
-  { applied, read, created, changed, unchanged, refused, leftOut }: ShopifyImportReply,
+  { applied, read, created, changed, unchanged, refused, leftOut, amounts }: ShopifyImportReply,
 ) => [
   `${applied ? '' : 'Dry run, nothing was imported. '}${what}: ${counted(read, 'row')}, ${created} new, ${changed} changed, ${unchanged} unchanged.`,
+  ...(amounts === null ? [] : [amountLine(amounts)]),
   ...listed('Imported in part', leftOut),
   ...listed('Refused', refused),
 ];
+
+const amountLine = ({ inFileCents, importedCents, refusedCents }: NonNullable<ShopifyImportReply['amounts']>) =>
+  `In the file ${formatCents(BigInt(inFileCents))}: ${formatCents(BigInt(importedCents))} imported, ${formatCents(BigInt(refusedCents))} refused.`;
 
 const listed = (title: string, rows: readonly ShopifyFinding[]): string[] =>
   rows.length === 0

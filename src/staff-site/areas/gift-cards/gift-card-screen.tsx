@@ -18,6 +18,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 type Entry = CardReply['entries'][number];
 const kinds: Record<string, string> = {
   issue: 'Issued',
+  import: 'Imported',
   spend: 'Spent',
   hold: 'Reserved for an order',
   void: 'Returned by an order',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopifyExport, ShopifyFinding, ShopifyImportReply } from '#contract/staff/imports/shopify-imports.ts';
 import { counted } from '#shared/counted.ts';
+import { formatCents } from '#shared/money.ts';
 import { csvText } from '#shared/tables/csv-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -35,6 +36,7 @@ export const MoveReport = ({
         ['Unchanged', String(report.unchanged)],
         ['Refused', String(report.refused.length)],
         ['Imported in part', String(report.leftOut.length)],
+        ...amountFacts(report),
       ]}
     />
     <FindingsTable title="Refused" rows={report.refused} file={`${kind}-refused.csv`} />
@@ -42,6 +44,18 @@ export const MoveReport = ({
     <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div>
   </Panel>
 );
+
+const amountFacts = ({ amounts, applied }: ShopifyImportReply): [string, string][] =>
+  amounts === null
+    ? []
+    : [
+        ['In the file', formatCents(BigInt(amounts.inFileCents))],
+        [
+          applied ? 'Imported, now or before' : 'To be imported, or imported before',
+          formatCents(BigInt(amounts.importedCents)),
+        ],
+        ['Of refused rows', formatCents(BigInt(amounts.refusedCents))],
+      ];
 
 function FindingsTable({ title, rows, file }: { title: string; rows: readonly ShopifyFinding[]; file: string }) {
   if (rows.length === 0) return null;

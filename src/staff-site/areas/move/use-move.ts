@@ -12,6 +12,7 @@ import { readTableFile } from '../../tables/read-table-file.ts';
 import { cellsOf, headerOf, splitTable } from '../../tables/split-table.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
+import { joinAmounts } from './join-amounts.ts';
 
 interface ChosenExport {
   kind: ShopifyExport;
@@ -82,6 +83,7 @@ function joinReports(
     created: (before?.created ?? 0) + next.created,
     changed: (before?.changed ?? 0) + next.changed,
     unchanged: (before?.unchanged ?? 0) + next.unchanged,
+    amounts: joinAmounts(before?.amounts ?? null, next.amounts),
     refused: [...(before?.refused ?? []), ...moved(next.refused)],
     leftOut: [...(before?.leftOut ?? []), ...moved(next.leftOut)],
   };
