@@ -14,6 +14,7 @@ export default [
     route('brands/:slug/*', 'routes/listings/brand-category.tsx'),
     route('articles/:path', 'routes/content/article.tsx'),
     route('articles/:path/versions/:version', 'routes/content/article-version.tsx'),
+    route('pages/:path', 'routes/landing/landing-page.tsx'),
     route('blog/*', 'routes/content/blog.tsx'),
     route('stores', 'routes/content/stores.tsx'),
     route('stores/:path', 'routes/content/store.tsx'),

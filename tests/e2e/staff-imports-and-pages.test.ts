@@ -172,8 +172,9 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
   await open('content/edit?id=home%3Ahome', 'Home page');
   await page.getByText('Hero').first().click();
   await page.getByLabel('Heading, one to four lines').first().fill('Nau mai\nhaere mai');
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await page.getByText('Saved. Shoppers see it within a second of its start time.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published: the shop shows it now.').waitFor();
   await inspectLoadedScreen(page, 'home-page');
   await expect
     .poll(async () => {

@@ -1,5 +1,5 @@
 /**
- * Content from Contentful's Content Delivery API: entries of the content types article, post, home and overlay whose
+ * Content from Contentful's Content Delivery API: entries of the content types article, post, home, page, menu and overlay whose
  * fields are named as in docs/content.md. Contentful does not deliver drafts; an invalid entry is skipped and reported.
  */
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ interface Page {
   items: Entry[];
 }
 
-const KINDS = new Set(['article', 'post', 'home', 'overlay']);
+const KINDS = new Set(['article', 'post', 'home', 'page', 'menu', 'overlay']);
 /** More than any shop has; protects against a system that announces ever more entries. */
 const MAX_ENTRIES = 20_000;
 /** A response of Contentful has at most 7 MB. */

@@ -4,7 +4,10 @@ import type { ShopCtx } from '../shop-context.ts';
 import { staffActivity, staffActivityExport } from './activity/activity.ts';
 import { apiKeyEndpoints } from './api-keys/api-keys.ts';
 import { previewDocument, readContent, readEditions } from './content/content.ts';
+import { readDifferences } from './content/differences.ts';
 import { readDocument, removeDocument, writeDocument } from './content/document.ts';
+import { readContentDraft, removeContentDraft, writeContentDraft } from './content/draft.ts';
+import { cancelDraftPublication, publishContentDraft } from './content/draft-publication.ts';
 import { addLegalPages } from './content/legal-pages.ts';
 import {
   staffCustomer,
@@ -171,6 +174,12 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   previewDocument,
   readDocument,
   writeDocument,
+  readDifferences,
+  readContentDraft,
+  writeContentDraft,
+  removeContentDraft,
+  publishContentDraft,
+  cancelDraftPublication,
   removeDocument,
   ...staffExports,
   staffWebhooks,

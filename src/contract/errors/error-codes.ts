@@ -252,6 +252,7 @@ export const errorCodes = {
   StoreCreditKeyReused: { status: 422, message: 'storeCreditKeyReused' },
   CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
   ContentRefused: { status: 422, message: 'contentRefused' },
+  DraftOutdated: { status: 409, message: 'draftOutdated' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },
   SettingsRefused: { status: 422, message: 'settingsRefused' },
   EmailWordsRefused: { status: 422, message: 'emailWordsRefused' },

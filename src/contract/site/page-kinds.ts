@@ -27,7 +27,7 @@ const PATHS: readonly (readonly [PageKind, RegExp])[] = [
   ['listing', /^\/(products|search|categories|brands)(\/|$)/],
   ['cart', /^\/cart(-old)?\/?$/],
   ['checkout', /^\/checkout\//],
-  ['content', /^\/(articles|blog|stores)(\/|$)/],
+  ['content', /^\/(articles|blog|pages|stores)(\/|$)/],
   ['account', /^\/(account|orders|return)(\/|$)/],
 ];
 

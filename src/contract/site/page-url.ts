@@ -9,7 +9,7 @@ const LISTING = /^\/nz\/(products|search|categories\/.+|brands\/[^/]+(\/.+)?)$/;
 const PUBLIC_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/nz(\/|\/_root)?$/, []],
   [LISTING, []],
-  [/^\/nz\/(categories|brands|products\/[^/]+|articles\/[^/]+|stores\/[^/]+)$/, []],
+  [/^\/nz\/(categories|brands|products\/[^/]+|articles\/[^/]+|pages\/[^/]+|stores\/[^/]+)$/, []],
   [/^\/nz\/stores$/, ['near', 'page']],
   [/^\/nz\/blog(\/.*)?$/, ['tag', 'page']],
 ];

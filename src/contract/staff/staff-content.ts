@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cleanText, momentText } from '../fields/fields.ts';
 
-export const contentKinds = ['article', 'post', 'home', 'overlay'] as const;
+export const contentKinds = ['article', 'post', 'home', 'overlay', 'page', 'menu'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const moment = momentText.nullable().default(null);
@@ -25,6 +25,11 @@ export type SaveDocumentRequest = z.output<typeof saveDocumentSchema>;
 export const previewSchema = z.strictObject({ document: writtenDocument });
 export type PreviewRequest = z.output<typeof previewSchema>;
 export const documentQuery = z.strictObject({ id: cleanText(220) });
+export const editionsQuery = z.strictObject({
+  id: cleanText(220),
+  /** Only versions before this one. */
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
 export const removeDocumentQuery = z.strictObject({ id: cleanText(220), version: z.coerce.number().int().min(1) });
 
 const row = z.object({
@@ -36,6 +41,8 @@ const row = z.object({
   publishAt: z.string().nullable(),
   changedAt: z.string(),
   by: z.string(),
+  /** Whether there is a draft beside it that is not published, and whether that is scheduled (OWN-10). */
+  draft: z.enum(['none', 'draft', 'scheduled']),
 });
 export type ContentRow = z.output<typeof row>;
 export const contentReply = z.object({

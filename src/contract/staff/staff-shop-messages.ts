@@ -27,6 +27,8 @@ export const staffShopMessages = {
   storeCreditKeyReused: 'This change was made before with another amount, customer or reason.',
   contentElsewhere: 'Pages are edited in {source}, not here.',
   viewingOnly: 'You see the shop as a customer does. Nothing can be changed.',
+  draftOutdated:
+    'Another version was published since this draft was begun. Compare them, and keep or delete the draft.',
   contentRefused: 'The page has errors and was not saved.',
   storeCodeTaken: 'A store or the warehouse already has this code.',
   storePathTaken: 'Another store’s page has this address.',

@@ -616,6 +616,22 @@ export interface ContentDocument {
   version: Generated<number>;
 }
 
+export interface ContentDraft {
+  based_on: number | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  document_id: string;
+  fields: Json;
+  kind: string;
+  path: string;
+  preview_key: string;
+  preview_until: Timestamp;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  revision: bigint;
+  scheduled_by: string | null;
+}
+
 export interface ContentEdition {
   at: Generated<Timestamp>;
   changed_by: string;
@@ -2291,6 +2307,7 @@ export interface DB {
   "checkout.given_answer": CheckoutGivenAnswer;
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
+  "content.draft": ContentDraft;
   "content.edition": ContentEdition;
   "content.revision": ContentRevision;
   "delivery_rates.answer": DeliveryRatesAnswer;

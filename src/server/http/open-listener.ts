@@ -8,6 +8,7 @@ import { endpoints } from '#api/routes.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findCaller } from '#modules/accounts/sessions/find-caller.ts';
 import { findViewer } from '#modules/admin-customers/view-as-customer.ts';
+import { previewDraft } from '#modules/content/drafts/preview-draft.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { previewSettings } from '#modules/settings/preview-settings.ts';
 import { findApiKey } from '#modules/staff/api-keys/find-api-key.ts';
@@ -36,6 +37,7 @@ import { createClientLimits } from './limits/client-limits.ts';
 import { createClientQueue } from './limits/client-queue.ts';
 import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Metrics } from './metrics.ts';
+import type { PreviewOptions } from './preview-handler.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -93,12 +95,7 @@ export function openListener({ options, services, metrics, trace, open, isAccept
       ? new Map()
       : webAppFiles(currentConfig, readStaticFiles(join(site, 'client'), join(site, 'compressed'))),
     openCtx,
-    openPreview: async (requestId, key) => {
-      const ctx = openCtx(requestId);
-      const previewed = await previewSettings(ctx, key);
-      // Nothing of a preview is measured.
-      return previewed && { ...ctx, config: previewed, analytics: null };
-    },
+    openPreview: previewOpener(openCtx),
     metrics,
     trace,
     trustedProxies: config.KERB_TRUST_PROXY,
@@ -110,6 +107,20 @@ export function openListener({ options, services, metrics, trace, open, isAccept
     ...(dev && { dev: dev.middleware as never }),
   });
 }
+
+/** The context of a page with a draft of settings or content; null when no draft has the key. */
+const previewOpener =
+  (openCtx: Services['openCtx']): PreviewOptions['openPreview'] =>
+  async (requestId, { of, key }) => {
+    // Nothing of a preview is measured.
+    const ctx = { ...openCtx(requestId), analytics: null };
+    if (of === 'content') {
+      const content = await previewDraft(ctx, key);
+      return content && { ...ctx, content };
+    }
+    const config = await previewSettings(ctx, key);
+    return config && { ...ctx, config };
+  };
 
 function openPages(
   { config, simulator, dev }: ListenerInput['options'],

@@ -13,7 +13,7 @@ import { withoutErrorPage } from '../pages/without-error-page.ts';
 import { sendMoved } from './hosts/send-moved.ts';
 import type { RefusalDelay } from './limits/refusal-delay.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
-import { answerPreview, type PreviewOptions, previewKeyIn } from './preview-handler.ts';
+import { answerPreview, type PreviewKey, type PreviewOptions, previewKeyIn } from './preview-handler.ts';
 import type { RequestContext } from './request-guard.ts';
 import { header, sendPage, sendText } from './send-response.ts';
 
@@ -42,8 +42,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
     const known = knownSearch(path, search, options.termParam);
-    const key = previewKeyIn(search);
-    if (key !== null) return previewPage(options, request, response, { url: `${path}${known}`, key }, context);
+    const preview = previewKeyIn(search);
+    if (preview) return previewPage(options, request, response, { url: `${path}${known}`, preview }, context);
     const page = await findPage(options, request, `${path}${known}`, context);
     if (page instanceof RenderRefused) return refuseAtLimit(options.refusalDelay, response, context, page.retryAfter);
     // A moved page keeps the query that says where a visitor came from.
@@ -95,14 +95,14 @@ async function previewPage(
   options: PageHandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  { url, key }: { url: string; key: string },
+  { url, preview }: { url: string; preview: PreviewKey },
   context: RequestContext,
 ): Promise<void> {
   const { requestId, remoteAddress: client } = context;
   const { renderLimit, pages, publicUrl, refusalDelay } = options;
   const render = (ctx: PageCtx) => renderLimit.run(client, () => pages(asRequest(request, url, publicUrl), ctx));
   try {
-    await answerPreview(options, request, response, { requestId, key }, render);
+    await answerPreview(options, request, response, { requestId, preview }, render);
   } catch (error) {
     if (!(error instanceof RenderRefused)) throw error;
     await refuseAtLimit(refusalDelay, response, context, error.retryAfter);

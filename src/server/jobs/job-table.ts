@@ -11,6 +11,7 @@ import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes
 import { endLongSales } from '#modules/catalogue/prices/end-long-sales.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
+import { publishDueDrafts } from '#modules/content/drafts/publish-draft.ts';
 import { deleteOldRates } from '#modules/delivery-rates/delete-old-rates.ts';
 import { countDemand } from '#modules/demand/count-demand.ts';
 import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
@@ -212,13 +213,21 @@ function productJobs({ shop, openCtx }: Services): Job[] {
   ];
 }
 
-function refreshJobs({ shop, contentSource, featureSource }: Services): Job[] {
+function refreshJobs({ shop, openCtx, contentSource, featureSource }: Services): Job[] {
   return [
     {
       name: 'refresh-settings',
       everyMs: SECOND_MS / 2,
       run: async () => {
         await refreshSettings(shop);
+        return false;
+      },
+    },
+    {
+      name: 'publish-due-drafts',
+      everyMs: SECOND_MS / 2,
+      run: async () => {
+        await publishDueDrafts(openCtx('content'));
         return false;
       },
     },

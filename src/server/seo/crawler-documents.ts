@@ -7,6 +7,7 @@ import { listPageUrls } from '#modules/catalogue/feeds/list-page-urls.ts';
 import { type PageUrlKind, pageUrlsPerPart } from '#modules/catalogue/feeds/page-url.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
+import { listListedPages } from '#modules/content/pages/find-page.ts';
 import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
@@ -132,6 +133,10 @@ async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const written = [
     ...listArticles(ctx).map(({ document, changedAt: at }) => ({
       address: `${origin}/nz/articles/${document.path}`,
+      changedAt: at,
+    })),
+    ...listListedPages(ctx).map(({ document, changedAt: at }) => ({
+      address: `${origin}/nz/pages/${document.path}`,
       changedAt: at,
     })),
     ...(posts.length > 0 ? [{ address: `${origin}/nz/blog`, changedAt: newest(posts) }] : []),

@@ -166,7 +166,31 @@ async function performOnContent(perform: Perform, author: StaffPerson): Promise<
     subject: 'article:kaupapa',
     before: 'Our people',
   });
+  await performOnDrafts(perform, author);
   await perform('POST /staff/content/legal-pages', '/staff/content/legal-pages', undefined, { subject: '' });
+}
+
+async function performOnDrafts(perform: Perform, author: StaffPerson): Promise<void> {
+  const path = '/staff/content/draft';
+  const subject = 'page:winter';
+  const fields = { title: 'Winter', summary: 'Cold', blocks: [{ type: 'brands', title: 'Brands' }] };
+  const written = { revision: null, basedOn: null, document: { kind: 'page', path: 'winter', fields } };
+  const drafted = await perform(`PUT ${path}`, path, written, { subject, after: 'Winter' });
+  const publication = {
+    id: subject,
+    revision: drafted.draft.revision,
+    publishAt: '2100-01-01T00:00:00Z',
+    publishUntil: null,
+  };
+  const scheduled = await author.call('POST', `${path}/publication`, publication);
+  const cancelled = `${path}/publication?id=${subject}&revision=${scheduled.body.draft.revision}`;
+  await perform(`DELETE ${path}/publication`, cancelled, undefined, { subject });
+  const { revision } = (await author.call('GET', `${path}?id=${subject}`)).body.draft;
+  const now = { ...publication, revision, publishAt: null };
+  await perform(`POST ${path}/publication`, `${path}/publication`, now, { subject, after: 'Winter' });
+  const again = (await author.call('PUT', path, { ...written, basedOn: 1 })).body.draft;
+  const discarded = `${path}?id=${subject}&revision=${again.revision}`;
+  await perform(`DELETE ${path}`, discarded, undefined, { subject, before: 'Winter' });
 }
 
 async function performOnShop(perform: Perform, { manager }: StaffedShop): Promise<void> {

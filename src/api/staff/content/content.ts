@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import {
   type ContentRow,
   contentReply,
-  documentQuery,
   type EditionsReply,
+  editionsQuery,
   editionsReply,
   type PreviewRequest,
   previewReply,
@@ -19,6 +19,7 @@ import {
   readWritten,
 } from '#modules/content/documents/edit-content.ts';
 import { LEGAL_PAGES } from '#modules/content/documents/legal-pages.ts';
+import { type DraftRow, listDrafts } from '#modules/content/drafts/edit-draft.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -34,22 +35,33 @@ export const readContent = staffEndpoint<ShopCtx>({
   staff,
   reply: { status: 200, schema: contentReply },
   handle: async ({ ctx }) => {
-    const now = ctx.clock.now();
-    const documents = (await listDocuments(ctx)).map(
-      (row): ContentRow => ({
-        id: row.id,
-        kind: row.kind,
-        path: row.path,
-        title: titleOfDocument(row),
-        state: stateOf(row, now),
-        publishAt: row.publishAt?.toISOString() ?? null,
-        changedAt: row.changedAt.toISOString(),
-        by: row.by,
-      }),
-    );
+    const documents = await listRows(ctx);
     const source = ctx.config.KERB_CONTENT_SOURCE;
     return { status: 200, body: { source, missing: source === 'own' ? missingPages(documents) : [], documents } };
   },
+});
+
+/** Documents with their drafts, and drafts of what was never published. */
+async function listRows(ctx: ShopCtx): Promise<ContentRow[]> {
+  const now = ctx.clock.now();
+  const [rows, drafts] = await Promise.all([listDocuments(ctx), listDrafts(ctx)]);
+  const draftOf = new Map(drafts.map((draft) => [draft.id, draft.publishAt ? 'scheduled' : 'draft'] as const));
+  const published = rows.map((row) => rowOf(row, { state: stateOf(row, now), draft: draftOf.get(row.id) ?? 'none' }));
+  const known = new Set(rows.map(({ id }) => id));
+  const isNew = drafts.filter(({ id }) => !known.has(id));
+  return [
+    ...isNew.map((row) =>
+      rowOf(row, { state: row.publishAt ? 'waiting' : 'draft', draft: draftOf.get(row.id) ?? 'none' }),
+    ),
+    ...published,
+  ].sort((one, other) => (one.changedAt < other.changedAt ? 1 : one.changedAt > other.changedAt ? -1 : 0));
+}
+
+const rowOf = (row: DocumentRow | DraftRow, of: Pick<ContentRow, 'state' | 'draft'>): ContentRow => ({
+  ...{ id: row.id, kind: row.kind, path: row.path, title: titleOfDocument(row), ...of },
+  publishAt: row.publishAt?.toISOString() ?? null,
+  changedAt: row.changedAt.toISOString(),
+  by: row.by,
 });
 
 const missingPages = (documents: readonly ContentRow[]): string[] =>
@@ -62,15 +74,15 @@ function stateOf({ published, publishAt, publishUntil }: DocumentRow, now: Date)
 }
 
 /** Earlier versions of a document. */
-export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
+export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof editionsQuery>>({
   method: 'get',
   path: '/staff/content/editions',
-  summary: 'The last 50 versions of a document, the current one first.',
+  summary: 'The last 50 versions of a document, the current one first, or the last 50 before a version.',
   staff,
-  query: documentQuery,
+  query: editionsQuery,
   reply: { status: 200, schema: editionsReply },
   handle: async ({ ctx, query }) => {
-    const editions = (await listEditions(ctx, query.id))
+    const editions = (await listEditions(ctx, query.id, query.before))
       .map(toDocumentReply)
       .map(({ version, changedAt, by, document }) => ({ version, at: changedAt, by, document }));
     return { status: 200, body: { editions } satisfies EditionsReply };

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '#modules/content/documents/edit-content.ts';
 import type { Refusal } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
 
 export const toDocumentReply = ({
   id,
@@ -32,3 +33,9 @@ export const refusedContent = ({ fields }: { fields: Record<string, string> }): 
   errorCode: 'ContentRefused',
   extra: { fields },
 });
+
+/** The refusal of a change where pages come from a hosted system; null where they are the shop's own. */
+export const editedElsewhere = (ctx: ShopCtx): Refusal | null =>
+  ctx.config.KERB_CONTENT_SOURCE === 'own'
+    ? null
+    : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };

@@ -16,16 +16,12 @@ import {
   saveContent,
 } from '#modules/content/documents/edit-content.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { type Refusal, staffEndpoint } from '../../endpoint.ts';
+import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { refusedContent, toDocumentReply } from './document-reply.ts';
+import { editedElsewhere, refusedContent, toDocumentReply } from './document-reply.ts';
 
 const staff = 'writeContent';
-const elsewhere = (ctx: ShopCtx): Refusal | null =>
-  ctx.config.KERB_CONTENT_SOURCE === 'own'
-    ? null
-    : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };
 
 const shown = (row: DocumentRow): DocumentReply => ({ ...toDocumentReply(row), leftOut: previewContent(row).leftOut });
 
@@ -61,7 +57,7 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
   reply: { status: 200, schema: documentReply },
   errors: ['ChangedElsewhere', 'ContentRefused', 'ContentElsewhere'],
   handle: async ({ ctx, staff: who, body }) => {
-    const refusal = elsewhere(ctx);
+    const refusal = editedElsewhere(ctx);
     if (refusal) return refusal;
     const saved = await saveContent(ctx, actorOf(who), body.version, body.document);
     return replyTo(saved, saveRefusals, (row) => ({ status: 200, body: shown(row) }));
@@ -78,7 +74,7 @@ export const removeDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof re
   reply: { status: 204 },
   errors: ['ChangedElsewhere', 'ContentElsewhere'],
   handle: async ({ ctx, staff: who, query }) => {
-    const refusal = elsewhere(ctx);
+    const refusal = editedElsewhere(ctx);
     if (refusal) return refusal;
     return (await removeContentVersion(ctx, actorOf(who), query.id, query.version))
       ? { status: 204 }

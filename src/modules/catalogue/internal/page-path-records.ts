@@ -49,3 +49,11 @@ export async function readMovedCategory(ctx: Db, path: string): Promise<string |
     order by steps limit 1`.execute(ctx.db);
   return rows[0]?.path ?? null;
 }
+
+/** Products for sale with this tag, newest first. */
+export async function selectTagged(ctx: Db, tag: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from catalogue.product where tags @> array[${tag}]::text[] and state in ('current', 'evergreen')
+    order by id desc limit ${limit}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,11 @@
 /** The content that may be shown now, in the memory of each process. Pure. */
-import type { ArticleDocument, ContentDocument, PostDocument } from '#contract/site/content.ts';
+import type {
+  ArticleDocument,
+  ContentDocument,
+  MenuDocument,
+  PageDocument,
+  PostDocument,
+} from '#contract/site/content.ts';
 import type { SourcedDocument } from '../content-source.port.ts';
 
 export type ShownDocument<D extends ContentDocument = ContentDocument> = Omit<SourcedDocument, 'document'> & {
@@ -16,6 +22,9 @@ export interface ContentCache {
   /** Newest first. */
   posts: readonly ShownDocument<PostDocument>[];
   home: ShownDocument<Extract<ContentDocument, { kind: 'home' }>> | null;
+  /** Landing pages by their path below /pages. */
+  pages: ReadonlyMap<string, ShownDocument<PageDocument>>;
+  menu: ShownDocument<MenuDocument> | null;
   /** Texts on images by the overlay's id. */
   overlays: Readonly<Record<string, string>>;
   /** Time of the next scheduled change, in milliseconds; Infinity when there is none. */
@@ -33,6 +42,8 @@ export const emptyContentCache = (): ContentCache => ({
   articles: new Map(),
   posts: [],
   home: null,
+  pages: new Map(),
+  menu: null,
   overlays: {},
   changesAt: Number.POSITIVE_INFINITY,
 });
@@ -58,6 +69,8 @@ export function fillContentCache(all: readonly SourcedDocument[], now: Date): Om
     articles: new Map(ofKind('article').map((each) => [each.document.path, each])),
     posts: ofKind('post').sort(newestFirst),
     home: ofKind('home')[0] ?? null,
+    pages: new Map(ofKind('page').map((each) => [each.document.path, each])),
+    menu: ofKind('menu')[0] ?? null,
     overlays: Object.fromEntries(ofKind('overlay').map(({ document }) => [document.path, document.fields.text])),
     changesAt: Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time > at)),
   };

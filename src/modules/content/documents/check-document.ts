@@ -1,3 +1,5 @@
+import type { PageBlock } from '#contract/site/blocks/page-blocks.ts';
+import { linksOf } from '#contract/site/blocks/rich-text.ts';
 import type { ContentDocument } from '#contract/site/content.ts';
 import type { ChoiceKind } from '#contract/staff/staff-choices.ts';
 import { unknownChoices, unknownChoiceText } from '#modules/catalogue/products/find-choices.ts';
@@ -18,6 +20,7 @@ const PAGES = new Set([
   'categories',
   'brands',
   'articles',
+  'pages',
   'blog',
   'stores',
   'cart',
@@ -55,9 +58,11 @@ export async function checkDocument(
 function namedBy(document: ContentDocument): { named: Named[]; faults: Record<string, string> } {
   const named: Named[] = [];
   const faults: Record<string, string> = {};
-  const name = (of: Named['of'], at: string, value: string | undefined) =>
-    value !== undefined && named.push({ of, at: `fields.${at}`, value });
+  const name = (of: Named['of'], at: string, value: string | undefined): void => {
+    if (value !== undefined) named.push({ of, at: `fields.${at}`, value });
+  };
   const linksTo = (at: string, target: string) => {
+    if (!target.startsWith('/')) return;
     const { pathname, searchParams } = new URL(target, 'https://shop.invalid');
     const [first = '', second, ...rest] = pathname.slice(1).replace(/\/$/, '').split('/');
     if (!PAGES.has(first)) faults[`fields.${at}`] = NO_PAGE;
@@ -71,16 +76,32 @@ function namedBy(document: ContentDocument): { named: Named[]; faults: Record<st
     name('image', 'image', document.fields.image?.src);
     for (const [src] of document.fields.body.matchAll(/media:[0-9a-f]{32}/g)) name('image', 'body', src);
   }
-  if (document.kind === 'home')
-    for (const [index, block] of document.fields.blocks.entries()) {
-      const at = `blocks.${index}`;
-      if ('to' in block) linksTo(`${at}.to`, block.to);
-      if ('product' in block) name('productPath', `${at}.product`, block.product);
-      if ('image' in block) name('image', `${at}.image`, block.image?.src);
-      if (block.type === 'rail') {
-        name('category', `${at}.of.category`, block.of.category);
-        name('brand', `${at}.of.brand`, block.of.brand);
-      }
+  if (document.kind === 'page') name('image', 'image', document.fields.image?.src);
+  if (document.kind === 'home' || document.kind === 'page')
+    for (const [index, block] of document.fields.blocks.entries())
+      nameBlock(block, `blocks.${index}`, { name, linksTo });
+  if (document.kind === 'menu')
+    for (const [index, { to, below }] of document.fields.entries.entries()) {
+      linksTo(`entries.${index}.to`, to);
+      for (const [place, link] of below.entries()) linksTo(`entries.${index}.below.${place}.to`, link.to);
     }
   return { named, faults };
+}
+
+interface Naming {
+  name: (of: Named['of'], at: string, value: string | undefined) => void;
+  linksTo: (at: string, target: string) => void;
+}
+
+/** What a block of the home page or a landing page refers to. */
+function nameBlock(block: PageBlock, at: string, { name, linksTo }: Naming): void {
+  if ('to' in block && block.to !== undefined) linksTo(`${at}.to`, block.to);
+  if ('product' in block) name('productPath', `${at}.product`, block.product);
+  if ('image' in block) name('image', `${at}.image`, block.image?.src);
+  if (block.type === 'text') for (const to of linksOf(block.text)) linksTo(`${at}.text`, to);
+  if (block.type === 'brands') for (const brand of block.brands ?? []) name('brand', `${at}.brands`, brand);
+  if (block.type !== 'rail') return;
+  name('category', `${at}.of.category`, block.of.category);
+  name('brand', `${at}.of.brand`, block.of.brand);
+  for (const path of block.products ?? []) name('productPath', `${at}.products`, path);
 }

@@ -17,9 +17,13 @@ const MAX_EDITIONS = 50;
 /** Every document, drafts included, last changed first. */
 export const listDocuments = (ctx: { db: Queries }): Promise<DocumentRow[]> => selectRows(ctx);
 export const getDocument = (ctx: { db: Queries }, id: string): Promise<DocumentRow | null> => selectRow(ctx, id);
-/** The latest versions of a document, the current one first; also of a deleted document. */
-export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> =>
-  selectEditions(ctx, id, MAX_EDITIONS);
+/** The latest 50 versions of a document, those before `before` where it is given; also of a deleted document. */
+export const listEditions = (ctx: { db: Queries }, id: string, before?: number): Promise<DocumentRow[]> =>
+  selectEditions(ctx, id, { before, limit: MAX_EDITIONS });
+
+/** Whether shoppers see the document at this time. */
+export const isShownAt = ({ published, publishAt, publishUntil }: DocumentRow, now: Date): boolean =>
+  published && (!publishAt || publishAt <= now) && (!publishUntil || publishUntil > now);
 
 /** `fields`: path in the document → what is wrong there. */
 export type ContentRefusal = { reason: 'REFUSED'; fields: Record<string, string> };

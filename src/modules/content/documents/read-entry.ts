@@ -9,7 +9,12 @@ const OUTER = ['path', 'publishAt', 'publishUntil'];
 export function readEntry(kind: string, fields: Record<string, unknown>): ContentDocument | string {
   const outer = Object.fromEntries(Object.entries(fields).filter(([name]) => OUTER.includes(name)));
   const inner = Object.fromEntries(Object.entries(fields).filter(([name]) => !OUTER.includes(name)));
-  const parsed = contentDocument.safeParse({ kind, ...(kind === 'home' && { path: 'home' }), ...outer, fields: inner });
+  const parsed = contentDocument.safeParse({
+    kind,
+    ...((kind === 'home' || kind === 'menu') && { path: kind }),
+    ...outer,
+    fields: inner,
+  });
   if (parsed.success) return parsed.data;
   return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }

@@ -35,12 +35,29 @@ export async function selectRow(ctx: Db, id: string): Promise<DocumentRow | null
   return rows[0] ?? null;
 }
 
-export async function selectEditions(ctx: Db, id: string, limit: number): Promise<DocumentRow[]> {
+export async function selectEditions(
+  ctx: Db,
+  id: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select e.document_id as id, split_part(e.document_id, ':', 1) as kind, substr(e.document_id, strpos(e.document_id, ':') + 1) as path, e.fields, e.published,
       e.publish_at as "publishAt", e.publish_until as "publishUntil", e.version, e.at as "changedAt", ${nameActor(sql.ref('e.changed_by'))} as by
-    from content.edition e where e.document_id = ${id} order by e.version desc limit ${limit}`.execute(ctx.db);
+    from content.edition e where e.document_id = ${id} and (${before ?? null}::integer is null or e.version < ${before ?? null}::integer)
+    order by e.version desc limit ${limit}`.execute(ctx.db);
   return rows;
+}
+
+/** One version of a document; null when there is none of this number. */
+export async function selectEdition(
+  ctx: Db,
+  id: string,
+  version: number,
+): Promise<Pick<DocumentRow, 'fields' | 'published' | 'publishUntil'> | null> {
+  const { rows } = await sql<Pick<DocumentRow, 'fields' | 'published' | 'publishUntil'>>`
+    select fields, published, publish_until as "publishUntil" from content.edition
+    where document_id = ${id} and version = ${version}`.execute(ctx.db);
+  return rows[0] ?? null;
 }
 
 /** The document's version, locked until the transaction ends whether it exists or not; null when it does not. */

@@ -65,7 +65,11 @@ test.each([
     'fields.blocks.0.to: must be an address of the shop that begins with /',
   ],
   ['home.yaml', '[1]', 'holds no settings'],
-  ['other/x.md', '', 'is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml'],
+  [
+    'other/x.md',
+    '',
+    'is no content: expected articles/*.md, blog/**/*.md, pages/*.yaml, home.yaml, menu.yaml or overlays.yaml',
+  ],
 ])('CMS-06 an invalid file (%s) is reported with the reason', (name, text, reason) => {
   expect(readContentFile(name, text)).toEqual(fail([reason]));
 });
@@ -100,7 +104,8 @@ test('CMS-06 a folder is imported whole; a second import changes nothing; the ne
   expect((await readContentFolder(folder, noImages)).faults).toEqual([
     {
       file: 'articles/x.txt',
-      reason: 'is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml',
+      reason:
+        'is no content: expected articles/*.md, blog/**/*.md, pages/*.yaml, home.yaml, menu.yaml or overlays.yaml',
     },
   ]);
 });

@@ -13,18 +13,16 @@ type ReadContent = Result<ContentDocument[], string[]>;
 
 /**
  * `name` is the path below the content folder: `articles/delivery.md` is the article 'delivery', `blog/a/b.md` the
- * post 'a/b', `home.yaml` the home page, `overlays.yaml` a list of overlays.
+ * post 'a/b', `home.yaml` the home page, `menu.yaml` the menu, `pages/NAME.yaml` a landing page, `overlays.yaml` a list of overlays.
  */
 export function readContentFile(name: string, text: string): ReadContent {
   const [, folder, inner, kindOfFile] =
-    /^(?:(articles|blog)\/)?(.+)\.(md|yaml|yml|json)$/.exec(name.replaceAll('\\', '/')) ?? [];
+    /^(?:(articles|blog|pages)\/)?(.+)\.(md|yaml|yml|json)$/.exec(name.replaceAll('\\', '/')) ?? [];
   try {
-    if (folder && inner && kindOfFile === 'md') {
+    if (folder && folder !== 'pages' && inner && kindOfFile === 'md') {
       const [, head, body] = FRONT_MATTER.exec(text) ?? [];
       if (head === undefined) return no('begins with no settings between two lines of ---');
-      const settings = asRecord(parse(head));
-      const outer = Object.fromEntries(Object.entries(settings).filter(([key]) => OUTER.includes(key)));
-      const fields = Object.fromEntries(Object.entries(settings).filter(([key]) => !OUTER.includes(key)));
+      const { fields, ...outer } = split(asRecord(parse(head)));
       return checked([
         {
           kind: folder === 'blog' ? 'post' : 'article',
@@ -34,8 +32,10 @@ export function readContentFile(name: string, text: string): ReadContent {
         },
       ]);
     }
-    if (!folder && inner === 'home' && kindOfFile !== 'md')
-      return checked([{ kind: 'home', path: 'home', fields: asRecord(parse(text)) }]);
+    if (!folder && (inner === 'home' || inner === 'menu') && kindOfFile !== 'md')
+      return checked([{ kind: inner, path: inner, fields: asRecord(parse(text)) }]);
+    if (folder === 'pages' && inner && kindOfFile !== 'md')
+      return checked([{ kind: 'page', path: inner, ...split(asRecord(parse(text))) }]);
     if (!folder && inner === 'overlays' && kindOfFile !== 'md')
       return checked(
         Object.entries(asRecord(parse(text))).map(([path, words]) => ({
@@ -47,7 +47,14 @@ export function readContentFile(name: string, text: string): ReadContent {
   } catch (error) {
     return no(error instanceof Error ? (error.message.split('\n')[0] as string) : 'cannot be read');
   }
-  return no('is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml');
+  return no('is no content: expected articles/*.md, blog/**/*.md, pages/*.yaml, home.yaml, menu.yaml or overlays.yaml');
+}
+
+/** Settings of the document itself, and its fields. */
+function split(settings: Record<string, unknown>): { fields: Record<string, unknown> } & Record<string, unknown> {
+  const outer = Object.fromEntries(Object.entries(settings).filter(([key]) => OUTER.includes(key)));
+  const fields = Object.fromEntries(Object.entries(settings).filter(([key]) => !OUTER.includes(key)));
+  return { ...outer, fields };
 }
 
 function checked(values: unknown[]): ReadContent {

@@ -1,8 +1,8 @@
-import { type HomeBlock, homeFields } from '#contract/site/content.ts';
+import { homeFields, type PageBlock } from '#contract/site/blocks/page-blocks.ts';
 import type { ContentHolder } from '../cache/content-cache.ts';
 
 /** The home page of a shop that has not published one yet. */
-const plain: readonly HomeBlock[] = homeFields.parse({
+const plain: readonly PageBlock[] = homeFields.parse({
   blocks: [
     {
       type: 'hero',
@@ -19,7 +19,7 @@ const plain: readonly HomeBlock[] = homeFields.parse({
 }).blocks;
 
 /** The blocks of the home page and the id of the document they come from (CMS-05). */
-export function findHome({ content }: ContentHolder): { id: string; blocks: readonly HomeBlock[] } {
+export function findHome({ content }: ContentHolder): { id: string; blocks: readonly PageBlock[] } {
   return content.home
     ? { id: content.home.id, blocks: content.home.document.fields.blocks }
     : { id: 'home:home', blocks: plain };

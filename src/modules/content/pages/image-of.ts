@@ -1,5 +1,5 @@
 import type { ProductCard, ProductImage } from '#contract/products/product.ts';
-import type { OwnImage } from '#contract/site/content.ts';
+import type { OwnImage } from '#contract/site/blocks/content-fields.ts';
 import { chalkColour } from '#shared/theme-colours.ts';
 
 /** An own image lies on the theme's ground, like a drawn one: it may be transparent. */

@@ -8,6 +8,7 @@ export const content: Area = {
   screens: [
     { path: '', load: () => import('./content-screen.tsx') },
     { path: 'edit', load: () => import('./document-screen.tsx') },
+    { path: 'compose', load: () => import('./compose/compose-screen.tsx') },
     { path: 'new/:kind', load: () => import('./new-document-screen.tsx') },
   ],
 };

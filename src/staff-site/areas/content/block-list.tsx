@@ -1,30 +1,36 @@
-import { useState } from 'react';
-import type { HomeBlock } from '#contract/site/content.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PageBlock } from '#contract/site/blocks/page-blocks.ts';
+import { counted } from '#shared/counted.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/forms/choice-field.tsx';
-import { Field, Select, TextBlock, Tick } from '../../ui/forms/field.tsx';
-import { type Block, type BlockField, blockWords, emptyBlock, linesOf, toLines } from './block-words.ts';
+import { Select } from '../../ui/forms/field.tsx';
+import { BlockInput } from './block-input.tsx';
+import { type Block, blockWords, emptyBlock, linesOf } from './block-words.ts';
 import { ImageChoice } from './image-choice.tsx';
 
 interface BlockListProps {
   blocks: readonly Block[];
   fields: Readonly<Record<string, string>>;
+  /** How many products a row shows, by its place such as `blocks.2`, as it was saved. */
+  counts: ReadonlyMap<string, number | null>;
   onChange: (blocks: Block[]) => void;
 }
 
-/** The blocks of the home page from top to bottom. */
-export function BlockList({ blocks, fields, onChange }: BlockListProps) {
-  const [type, setType] = useState<HomeBlock['type']>('rail');
+/** The blocks of the home page or a landing page from top to bottom. */
+export function BlockList({ blocks, fields, counts, onChange }: BlockListProps) {
+  const [type, setType] = useState<PageBlock['type']>('rail');
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useMovedFocus(list);
   const put = (at: number, values: Record<string, unknown>) =>
     onChange(blocks.map((block, index) => (index === at ? ({ ...block, ...values } as Block) : block)));
   const swap = (at: number, other: number) => {
     const next = [...blocks];
     [next[at], next[other]] = [next[other] as Block, next[at] as Block];
     onChange(next);
+    moved(other, other < at ? 'up' : 'down');
   };
   return (
     <>
-      <ol className="flex flex-col gap-3">
+      <ol ref={list} className="flex flex-col gap-3">
         {blocks.map((block, at) => (
           <BlockItem
             key={at}
@@ -32,6 +38,7 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
             at={at}
             isLast={at === blocks.length - 1}
             fields={fields}
+            count={counts.get(`blocks.${at}`)}
             onChange={(values) => put(at, values)}
             onSwap={(other) => swap(at, other)}
             onRemove={() => onChange(blocks.filter((_, index) => index !== at))}
@@ -44,7 +51,7 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
           label="New block"
           name="newBlock"
           value={type}
-          onChange={(value) => setType(value as HomeBlock['type'])}
+          onChange={(value) => setType(value as PageBlock['type'])}
           options={Object.entries(blockWords).map(([value, { label }]) => ({ value, label }))}
         />
         <Button variant="secondary" onClick={() => onChange([...blocks, emptyBlock(type)])}>
@@ -53,6 +60,23 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
       </div>
     </>
   );
+}
+
+/** After a block has moved, its button has the focus, wherever the block is now. */
+function useMovedFocus(list: { current: HTMLOListElement | null }): (to: number, way: 'up' | 'down') => void {
+  const wanted = useRef<{ to: number; way: string } | null>(null);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { to, way } = wanted.current;
+    wanted.current = null;
+    const item = list.current?.children[to];
+    (
+      item?.querySelector<HTMLElement>(`[data-move="${way}"]`) ?? item?.querySelector<HTMLElement>('[data-move]')
+    )?.focus();
+  });
+  return (to, way) => {
+    wanted.current = { to, way };
+  };
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -66,13 +90,15 @@ interface BlockItemProps {
   at: number;
   isLast: boolean;
   fields: Errors;
+  /** Of products in a row; null while they cannot be counted. */
+  count: number | null | undefined;
   onChange: (values: Record<string, unknown>) => void;
   /** Changes places with the block at this position. */
   onSwap: (other: number) => void;
   onRemove: () => void;
 }
 
-function BlockItem({ block, at, isLast, fields, onChange, onSwap, onRemove }: BlockItemProps) {
+function BlockItem({ block, at, isLast, fields, count, onChange, onSwap, onRemove }: BlockItemProps) {
   const { label, fields: fieldList } = blockWords[block.type];
   const name = `block ${at + 1}, ${label}`;
   const wrong = Object.entries(fields).some(([path]) => path.startsWith(`fields.blocks.${at}`));
@@ -83,6 +109,7 @@ function BlockItem({ block, at, isLast, fields, onChange, onSwap, onRemove }: Bl
           <span className="font-semibold underline underline-offset-4">{label}</span>{' '}
           <span className="text-quiet break-words">
             {String(block.title ?? linesOf(block.heading).replaceAll('\n', ' '))}
+            {typeof count === 'number' && ` (${counted(count, 'product')})`}
           </span>
         </summary>
         <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
@@ -123,12 +150,12 @@ function BlockButtons({
   return (
     <div className="flex flex-wrap gap-1">
       {at > 0 && (
-        <Button small variant="quiet" aria-label={`Up: ${name}`} onClick={() => onSwap(at - 1)}>
+        <Button small variant="quiet" data-move="up" aria-label={`Up: ${name}`} onClick={() => onSwap(at - 1)}>
           Up
         </Button>
       )}
       {!isLast && (
-        <Button small variant="quiet" aria-label={`Down: ${name}`} onClick={() => onSwap(at + 1)}>
+        <Button small variant="quiet" data-move="down" aria-label={`Down: ${name}`} onClick={() => onSwap(at + 1)}>
           Down
         </Button>
       )}
@@ -136,91 +163,5 @@ function BlockButtons({
         Remove
       </Button>
     </div>
-  );
-}
-
-interface BlockInputProps {
-  field: BlockField;
-  id: string;
-  value: unknown;
-  /** The error of the block ('') or of a field of it ('.brand'). */
-  errorAt: (below: string) => string | undefined;
-  onChange: (value: unknown) => void;
-}
-
-function BlockInput({ field, id, value, errorAt, onChange }: BlockInputProps) {
-  const { label, as, optional = false } = field;
-  const common = { label, name: id, optional, error: errorAt('') };
-  const text = typeof value === 'string' ? value : '';
-  if (as === 'line') return <Field {...common} value={text} onChange={onChange} />;
-  if (as === 'words') return <TextBlock {...common} value={text} onChange={onChange} />;
-  if (as === 'lines')
-    return <TextBlock {...common} rows={4} value={linesOf(value)} onChange={(lines) => onChange(toLines(lines))} />;
-  if (as === 'product')
-    return (
-      <ChoiceField
-        {...common}
-        of="productPath"
-        max={1}
-        values={text ? [text] : []}
-        onChange={([chosen = '']) => onChange(chosen)}
-      />
-    );
-  if (as === 'language')
-    return (
-      <Select
-        {...common}
-        value={text || 'en'}
-        onChange={onChange}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'mi', label: 'Te reo Māori' },
-        ]}
-      />
-    );
-  return <ListingChoice label={label} id={id} value={value} errorAt={errorAt} onChange={onChange} />;
-}
-
-/** Which products a row lists: new ones, those on sale, of a category or brand. */
-function ListingChoice({ label, id, value, errorAt, onChange }: Omit<BlockInputProps, 'field'> & { label: string }) {
-  const of = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-semibold">{label}</legend>
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <Tick
-          label="New products"
-          name={`${id}-new`}
-          checked={of.new === true}
-          onChange={(yes) => onChange({ ...of, new: yes })}
-        />
-        <Tick
-          label="On sale"
-          name={`${id}-sale`}
-          checked={of.sale === true}
-          onChange={(yes) => onChange({ ...of, sale: yes })}
-        />
-        <ChoiceField
-          label="Category"
-          name={`${id}-category`}
-          of="category"
-          max={1}
-          optional
-          values={typeof of.category === 'string' && of.category !== '' ? [of.category] : []}
-          onChange={([category = '']) => onChange({ ...of, category })}
-          error={errorAt('.category')}
-        />
-        <ChoiceField
-          label="Brand"
-          name={`${id}-brand`}
-          of="brand"
-          max={1}
-          optional
-          values={typeof of.brand === 'string' && of.brand !== '' ? [of.brand] : []}
-          onChange={([brand = '']) => onChange({ ...of, brand })}
-          error={errorAt('.brand')}
-        />
-      </div>
-    </fieldset>
   );
 }

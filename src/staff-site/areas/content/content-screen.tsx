@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { Status, type Tone, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
-import { kindWords } from './document-words.ts';
+import { kindWords, screenOf } from './document-words.ts';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   callStaff('GET', 'staff/content', contentReply, { signal });
@@ -34,7 +34,14 @@ const columns: Column<ContentRow>[] = [
   {
     key: 'state',
     head: 'State',
-    cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status>,
+    cell: ({ state, draft }) => (
+      <span className="flex flex-wrap gap-1">
+        <Status tone={states[state].tone}>{states[state].label}</Status>
+        {state === 'shown' && draft !== 'none' && (
+          <Status tone="waiting">{draft === 'draft' ? 'with a draft' : 'next version scheduled'}</Status>
+        )}
+      </span>
+    ),
     sortBy: ({ state }) => state,
   },
   { key: 'kind', head: 'Kind', cell: ({ kind }) => kindWords[kind].label },
@@ -58,7 +65,7 @@ export function Component() {
       title="Pages"
       actions={
         own &&
-        (['article', 'post', 'overlay'] as const).map((one) => (
+        [...(['page', 'article', 'post', 'overlay'] as const), ...missingOnes(documents)].map((one) => (
           <ButtonLink key={one} to={`/content/new/${one}`}>
             New {kindWords[one].label.toLowerCase()}
           </ButtonLink>
@@ -88,18 +95,16 @@ export function Component() {
         columns={columns}
         rows={documents.filter((one) => kind === '' || one.kind === kind)}
         rowKey={({ id }) => id}
-        to={({ id }) => `/content/edit?id=${encodeURIComponent(id)}`}
-        empty={
-          own && kind === 'home' ? (
-            <ButtonLink to="/content/new/home">Create the home page</ButtonLink>
-          ) : (
-            'No pages yet.'
-          )
-        }
+        to={({ id }) => screenOf(id)}
+        empty="No pages yet."
       />
     </Screen>
   );
 }
+
+/** What there is one of, and the shop does not have. */
+const missingOnes = (documents: readonly ContentRow[]) =>
+  (['home', 'menu'] as const).filter((one) => !documents.some(({ kind }) => kind === one));
 
 /** Legal pages that the shop lacks, and the texts that come with it (HON-05). */
 function MissingPages({ paths }: { paths: readonly string[] }) {

@@ -1,14 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BlockList } from './block-list.tsx';
-import type { Block } from './block-words.ts';
 import { inputsOf, PathField, Preview, Publication, WrittenFields } from './internal/document-fields.tsx';
 import { type DocumentEditorProps, useDocument } from './internal/use-document.ts';
 
 /** The form of a document of any kind; saved as a whole over the version that was opened. */
 export function DocumentEditor({ document, version, leftOut: left = [], onSaved }: DocumentEditorProps) {
   const edited = useDocument({ document, version, leftOut: left, onSaved });
-  const { draft, put, wrong, elsewhere, isChanged, isNew, html, save, preview, takeTheirs, busy } = edited;
+  const { draft, elsewhere, isChanged, isNew, html, save, preview, takeTheirs, busy } = edited;
   const hasBody = draft.kind === 'article' || draft.kind === 'post';
   return (
     <form onSubmit={save} noValidate>
@@ -25,19 +23,9 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
       )}
       <Panel title="Content">
         <div className="flex flex-col gap-4">
-          {isNew && draft.kind !== 'home' && <PathField edited={edited} />}
+          {isNew && <PathField edited={edited} />}
           {hasBody && <WrittenFields edited={edited} />}
           {draft.kind === 'overlay' && inputsOf(edited).line('text', 'Text on the image', { maxLength: 20 })}
-          {draft.kind === 'home' && (
-            <BlockList
-              blocks={(draft.fields.blocks ?? []) as Block[]}
-              fields={wrong}
-              onChange={(blocks) => put({ fields: { blocks } })}
-            />
-          )}
-          {draft.kind === 'home' && wrong['fields.blocks'] && (
-            <p className="font-medium text-danger">The page needs one to twenty blocks.</p>
-          )}
         </div>
       </Panel>
       <Publication edited={edited} />

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { isComposed } from '#contract/staff/content/staff-drafts.ts';
 import { type DocumentReply, documentReply, type EditionsReply, editionsReply } from '#contract/staff/staff-content.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button, ShopLink } from '../../ui/button.tsx';
@@ -9,10 +10,12 @@ import { Screen } from '../../ui/screen.tsx';
 import { When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 import { DocumentEditor } from './document-editor.tsx';
-import { isShown, kindWords } from './document-words.ts';
+import { isShown, kindWords, screenOf } from './document-words.ts';
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
-  const query = queryText({ id: new URL(url).searchParams.get('id') ?? '-' });
+  const id = new URL(url).searchParams.get('id') ?? '-';
+  if (isComposed(id.split(':')[0] ?? '')) throw redirect(screenOf(id));
+  const query = queryText({ id });
   const [page, { editions }] = await Promise.all([
     callStaff('GET', `staff/content/document${query}`, documentReply, { signal }),
     callStaff('GET', `staff/content/editions${query}`, editionsReply, { signal }),
@@ -29,7 +32,7 @@ export function Component() {
   const { send, busy } = sending;
   const navigate = useNavigate();
   const { kind, path, fields } = page.document;
-  const title = kind === 'home' ? 'Home page' : String(fields.title ?? fields.text ?? path);
+  const title = String(fields.title ?? fields.text ?? path);
   const remove = async () => {
     if (
       !(await confirm({
@@ -54,7 +57,7 @@ export function Component() {
       actions={
         <>
           {isShown(page.document) && kind !== 'overlay' && (
-            <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>View in shop</ShopLink>
+            <ShopLink path={kindWords[kind].address(path)}>View in shop</ShopLink>
           )}
           <Button variant="danger" busy={busy} onClick={remove}>
             Delete

@@ -1,9 +1,12 @@
+import { isComposed } from '#contract/staff/content/staff-drafts.ts';
 import type { ContentKind, WrittenDocument } from '#contract/staff/staff-content.ts';
 
 export const kindWords: Record<ContentKind, { label: string; many: string; address: (path: string) => string }> = {
   article: { label: 'Article', many: 'Articles', address: (path) => `/articles/${path}` },
   post: { label: 'Post', many: 'Blog', address: (path) => `/blog/${path}` },
   home: { label: 'Home page', many: 'Home', address: () => '/' },
+  page: { label: 'Landing page', many: 'Landing pages', address: (path) => `/pages/${path}` },
+  menu: { label: 'Menu', many: 'Menu', address: () => 'the menu of every page' },
   overlay: { label: 'Overlay', many: 'Overlays', address: (path) => path },
 };
 
@@ -11,12 +14,14 @@ const emptyFields: Record<ContentKind, Record<string, unknown>> = {
   article: { title: '', summary: '', body: '' },
   post: { title: '', summary: '', body: '' },
   home: { blocks: [] },
+  page: { title: '', summary: '', blocks: [] },
+  menu: { entries: [] },
   overlay: { text: '' },
 };
 /** A new document; a draft until it is published. */
 export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
   kind,
-  path: kind === 'home' ? 'home' : '',
+  path: kind === 'home' || kind === 'menu' ? kind : '',
   published: false,
   publishAt: null,
   publishUntil: null,
@@ -27,3 +32,7 @@ export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
 export function isShown({ published, publishAt, publishUntil }: WrittenDocument, now = Date.now()): boolean {
   return published && (!publishAt || Date.parse(publishAt) <= now) && (!publishUntil || Date.parse(publishUntil) > now);
 }
+
+/** The screen of a document. */
+export const screenOf = (id: string): string =>
+  `/content/${isComposed(id.split(':')[0] ?? '') ? 'compose' : 'edit'}?id=${encodeURIComponent(id)}`;

@@ -6,8 +6,8 @@ import { UploadImages } from '../../ui/forms/upload-images.tsx';
 
 interface ImageChoiceProps {
   fields: Readonly<Record<string, unknown>>;
-  /** The field that holds a product's slug: 'picture' of a document, 'product' of a block. */
-  product?: 'picture' | 'product';
+  /** The field that holds a product's slug: 'picture' of a document, 'product' of a block; null where only an uploaded image will do. */
+  product?: 'picture' | 'product' | null;
   errorOf: (name: string) => string | undefined;
   onChange: (fields: { image?: { src: string; alt: string } | undefined; picture?: string; product?: string }) => void;
 }
@@ -15,7 +15,8 @@ interface ImageChoiceProps {
 /** The image of a document or block: an uploaded one, or that of a product (FIX-70). */
 export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: ImageChoiceProps) {
   const image = fields.image as { src: string; alt?: string } | undefined;
-  const chosen = typeof fields[product] === 'string' && fields[product] !== '' ? [String(fields[product])] : [];
+  const named = product === null ? '' : fields[product];
+  const chosen = typeof named === 'string' && named !== '' ? [named] : [];
   return (
     <div className="flex flex-col gap-3">
       {image ? (
@@ -45,17 +46,19 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
         </div>
       ) : (
         <>
-          <ChoiceField
-            label="Image of a product"
-            name={product}
-            of="productPath"
-            max={1}
-            optional
-            values={chosen}
-            onChange={([value = '']) => onChange(product === 'picture' ? { picture: value } : { product: value })}
-            error={errorOf(product)}
-            hint="Or add your own image."
-          />
+          {product !== null && (
+            <ChoiceField
+              label="Image of a product"
+              name={product}
+              of="productPath"
+              max={1}
+              optional
+              values={chosen}
+              onChange={([value = '']) => onChange(product === 'picture' ? { picture: value } : { product: value })}
+              error={errorOf(product)}
+              hint="Or add your own image."
+            />
+          )}
           <div>
             <UploadImages
               label="Add your own image"

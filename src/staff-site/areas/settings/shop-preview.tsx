@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SETTINGS_PREVIEW_PARAM } from '#contract/staff/settings/shop-settings.ts';
-import { shopAddress } from '../../shop-address.ts';
 import { ShopLink } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ShopFrame } from '../../ui/shop-frame.tsx';
 
 const widths = [
   { value: '390', label: 'Phone' },
@@ -11,7 +11,6 @@ const widths = [
   { value: '1280', label: 'Desktop' },
 ] as const;
 type Width = (typeof widths)[number]['value'];
-const HEIGHT = 760;
 
 const pages = [
   { value: '', label: 'Home page' },
@@ -31,37 +30,10 @@ export function ShopPreview({ previewKey }: { previewKey: string }) {
         <RadioGroup label="Width" name="width" value={width} onChange={setWidth} options={widths} />
         <Select label="Page" name="page" value={page} onChange={setPage} options={pages} />
       </div>
-      <Frame path={path} width={Number(width)} />
+      <ShopFrame path={path} width={Number(width)} />
       <p className="mt-3 text-sm text-quiet">
         Whoever has the address of the new tab sees this draft, without a log-in, until it is published or deleted.
       </p>
     </Panel>
-  );
-}
-
-/** Scaled down where the screen is narrower than the page. */
-function Frame({ path, width }: { path: string; width: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(width);
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    const watch = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
-  const scale = Math.min(1, available / width);
-  return (
-    <div
-      ref={box}
-      className="box-content max-w-full overflow-hidden border border-line"
-      style={{ height: HEIGHT * scale }}
-    >
-      <iframe
-        title="Preview of the shop"
-        src={shopAddress(path)}
-        className="origin-top-left border-0 bg-page"
-        style={{ width, height: HEIGHT, transform: `scale(${scale})` }}
-      />
-    </div>
   );
 }

@@ -4,8 +4,11 @@ import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
 import { messages } from '#contract/messages/messages.ts';
 import { fail, type Result } from '#shared/result.ts';
 
-/** Subscription to news by email, at the end of every page; its code loads with the first attempt (ACC-32). */
-export function MailingListForm() {
+/**
+ * Subscription to news by email, on a dark ground: at the end of every page, and in blocks with an id of their own; its
+ * code loads with the first attempt (ACC-32).
+ */
+export function MailingListForm({ id = 'news' }: { id?: string }) {
   const [result, setResult] = useState<Result<string, string>>();
   const [hint, setHint] = useState<ReactNode>();
   const checkDomain = (field: HTMLInputElement) => {
@@ -38,18 +41,18 @@ export function MailingListForm() {
         );
       }}
     >
-      <label htmlFor="news" className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {mailingListConsent.text}
       </label>
       <div className="mt-2 flex">
         <input
-          id="news"
+          id={id}
           name="email"
           type="email"
           autoComplete="email"
           placeholder="Email"
           aria-invalid={result && !result.ok}
-          aria-describedby="news-said"
+          aria-describedby={`${id}-said`}
           onBlur={(event) => checkDomain(event.currentTarget)}
           className="min-h-11 w-full min-w-0 border border-on-dark-line bg-transparent px-3 placeholder:text-on-dark-quiet"
         />
@@ -57,7 +60,7 @@ export function MailingListForm() {
           Subscribe
         </button>
       </div>
-      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${result?.ok ? '' : 'text-on-dark-danger'}`}>
+      <p id={`${id}-said`} role="status" className={`mt-2 min-h-6 text-sm ${result?.ok ? '' : 'text-on-dark-danger'}`}>
         {result?.ok ? result.value : result?.error}
       </p>
       {hint}

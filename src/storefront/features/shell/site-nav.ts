@@ -16,6 +16,24 @@ export interface SiteFrame {
   contact: FrameLink[];
 }
 
+/** A link of the header. */
+export interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+/** What an item of the header leads to, and the lists below it. */
+export interface NavigationItem extends NavigationLink {
+  id: string;
+  /** The lists below it. */
+  groups: { label: string; to?: string; links: NavigationLink[] }[];
+  /** The words of the link to all of it. */
+  all: string;
+  /** On phones it is a link, without its lists. */
+  flat?: boolean;
+  card?: SiteNav['departments'][number]['card'];
+}
+
 /** Data of the shop for the layout of every page. */
 export interface SiteNav {
   /** Top categories with their children. */
@@ -28,6 +46,11 @@ export interface SiteNav {
     brands: { slug: string; name: string }[];
     card: Pick<ProductCard, 'path' | 'name' | 'brandName' | 'image'> | null;
   }[];
+  /** The shop's own menu, which replaces what the header shows by itself; null without one (OWN-10). */
+  menu: NavigationItem[] | null;
+  /** Further links of the phone's menu, and those at the end of a desktop's; none beside a menu of the shop's own. */
+  rows: FrameLink[];
+  beside: FrameLink[];
   /** Where there are new products, and some on sale: genders, and paths of root categories. */
   flagged: Record<'new' | 'sale', { genders: string[]; roots: string[] }>;
   /** The brands with most products, A to Z. */

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { DepartmentEntry } from '#contract/products/listing.ts';
 import { type AnalyticsSettings, consentCategoriesOf } from '#contract/site/analytics.ts';
+import type { MenuEntry } from '#contract/site/blocks/menu.ts';
+import { listMenu } from '#modules/content/blocks/list-menu.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
 import type { Config } from '#platform/config.ts';
-import type { SiteFrame, SiteNav } from '#storefront/features/shell/site-nav.ts';
+import type { NavigationItem, SiteFrame, SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** The departments of the shop, for header and footer. */
@@ -24,11 +26,13 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
     .filter(({ document }) => document.fields.inFooter)
     .map(({ document: { path, fields } }) => ({ path, title: fields.title }));
   const analytics = ctx.analytics ?? null;
+  const menu = listMenu(ctx)?.map(toItem) ?? null;
   return {
     analytics,
     nav: {
       categories,
-      departments: ctx.search.listDepartmentPages().map(shortened),
+      menu,
+      ...(menu ? { departments: [], rows: [], beside: [] } : usualLinks(ctx, categories)),
       flagged: ctx.search.listFlagged(),
       brands: largestBrands(ctx),
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
@@ -40,6 +44,32 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
     },
   };
 }
+
+/** Number of categories at the end of a desktop's header. */
+const BESIDE = 3;
+
+/** What the header shows in a shop without a menu of its own. */
+function usualLinks(ctx: PageCtx, categories: SiteNav['categories']): Pick<SiteNav, 'departments' | 'rows' | 'beside'> {
+  const departments = ctx.search.listDepartmentPages().map(shortened);
+  // Without departments the header's items are the categories.
+  const others = departments.length > 0 ? categories : [];
+  const links = others.map(({ path, name }) => ({ to: `/categories/${path}`, label: name }));
+  const stores = { to: '/stores', label: 'Stores' };
+  const blog = ctx.content.posts.length > 0 ? [{ to: '/blog', label: 'Blog' }] : [];
+  return {
+    departments,
+    rows: [{ to: '/products', label: 'Everything' }, ...links, ...blog, stores],
+    beside: [...links.slice(0, BESIDE), stores],
+  };
+}
+
+/** An entry of the shop's own menu, as the header shows it (OWN-10). */
+const toItem = ({ label, to, below }: MenuEntry, place: number): NavigationItem => ({
+  ...{ id: `menu-${place}`, to, label },
+  groups: below.length > 0 ? [{ label, links: below }] : [],
+  all: `All ${label}`,
+  flat: below.length === 0,
+});
 
 const frameOf = (config: Config): SiteFrame => ({
   announcement: config.KERB_ANNOUNCEMENT

@@ -18,9 +18,16 @@ export function withImages(
 }
 
 /** The document without empty optional fields. */
-export function cleanDocument(document: WrittenDocument): WrittenDocument {
-  const fields = Object.fromEntries(
-    Object.entries(document.fields).flatMap(([name, value]) => {
+export const cleanDocument = (document: WrittenDocument): WrittenDocument => ({
+  ...document,
+  path: document.path.trim(),
+  fields: cleanFields(document.fields),
+});
+
+/** The fields of a document without empty optional ones. */
+export const cleanFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
       if (value === '' && ['picture', 'author'].includes(name)) return [];
       if (value === undefined) return [];
       if (name === 'tags' && typeof value === 'string')
@@ -37,5 +44,3 @@ export function cleanDocument(document: WrittenDocument): WrittenDocument {
       return [[name, value]];
     }),
   );
-  return { ...document, path: document.path.trim(), fields };
-}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { SiteNav } from '../site-nav.ts';
 import { DepartmentList } from './navigation/department-list.tsx';
-import { listDepartmentItems, listOtherItems } from './navigation/list-navigation.ts';
+import { listItems } from './navigation/list-navigation.ts';
 
 /** The navigation on phones: a disclosure that opens without JavaScript and closes on navigation. */
 export function SiteMenu({ nav }: { nav: SiteNav }) {
@@ -25,31 +25,20 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         aria-label="Shop"
         className="absolute inset-x-0 top-full h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6"
       >
-        {listDepartmentItems(nav).map((item) => (
-          <DepartmentList key={item.id} item={item} />
-        ))}
-        {listOtherItems(nav).map(({ id, to, label }) => (
-          <Link key={id} to={to} className={`${row} ${id === 'sale' ? 'text-sale' : ''}`}>
+        {listItems(nav).map((item) =>
+          item.flat ? (
+            <Link key={item.id} to={item.to} className={`${row} ${item.id === 'sale' ? 'text-sale' : ''}`}>
+              {item.label}
+            </Link>
+          ) : (
+            <DepartmentList key={item.id} item={item} />
+          ),
+        )}
+        {nav.rows.map(({ to, label }) => (
+          <Link key={to} to={to} className={row}>
             {label}
           </Link>
         ))}
-        <Link to="/products" className={row}>
-          Everything
-        </Link>
-        {nav.departments.length > 0 &&
-          nav.categories.map(({ path, name }) => (
-            <Link key={path} to={`/categories/${path}`} className={row}>
-              {name}
-            </Link>
-          ))}
-        {nav.hasBlog && (
-          <Link to="/blog" className={row}>
-            Blog
-          </Link>
-        )}
-        <Link to="/stores" className={row}>
-          Stores
-        </Link>
       </nav>
     </details>
   );

@@ -1,7 +1,7 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { NavigationItem } from './list-navigation.ts';
+import type { NavigationItem } from '../../site-nav.ts';
 
 /** A department in the menu of phones: it opens in place, one at a time, also before JavaScript loads. */
 export const DepartmentList = ({ item: { to, label, groups, all } }: { item: NavigationItem }) => (

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { sharedPart } from '#storefront/lib/page/rendered-once.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
-import type { NavigationItem } from './list-navigation.ts';
+import type { NavigationItem } from '../../site-nav.ts';
 
 const widths = [320, 480] as const;
 

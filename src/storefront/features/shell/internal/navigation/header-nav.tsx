@@ -5,11 +5,8 @@ import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { SiteNav } from '../../site-nav.ts';
 import { DepartmentPanel } from './department-panel.tsx';
-import { listDepartmentItems, listOtherItems } from './list-navigation.ts';
+import { listItems } from './list-navigation.ts';
 import { closePanels, hoverHandlers } from './open-on-hover.ts';
-
-/** Number of categories beside the departments. */
-const CATEGORIES = 3;
 
 /**
  * The navigation of desktops: departments, each a link with a button that opens its panel. The panels are the browser's
@@ -27,10 +24,9 @@ export function HeaderNav({ nav }: { nav: SiteNav }) {
       </Link>
     );
   };
-  const beside = nav.departments.length > 0 ? nav.categories : [];
   return (
     <nav aria-label="Shop" className="mx-auto hidden w-full max-w-7xl px-6 lg:flex">
-      {[...listDepartmentItems(nav), ...listOtherItems(nav)].map((item) => (
+      {listItems(nav).map((item) => (
         <div key={item.id} className="mr-3 flex" {...hoverHandlers}>
           {link(item.to, item.label, item.id === 'sale' ? 'text-sale' : '')}
           {item.groups.length > 0 && (
@@ -49,10 +45,9 @@ export function HeaderNav({ nav }: { nav: SiteNav }) {
         </div>
       ))}
       <div className="nav-beside ml-auto flex gap-5 text-quiet">
-        {beside.slice(0, CATEGORIES).map(({ path, name }) => (
-          <div key={path}>{link(`/categories/${path}`, name)}</div>
+        {nav.beside.map(({ to, label }) => (
+          <div key={to}>{link(to, label)}</div>
         ))}
-        {link('/stores', 'Stores')}
       </div>
       <span hidden />
     </nav>

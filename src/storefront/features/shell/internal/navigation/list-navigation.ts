@@ -1,22 +1,13 @@
 /** What the header leads to, for its panels on desktops and its menu on phones (UX-06). */
-import type { SiteNav } from '../../site-nav.ts';
+import type { NavigationItem, NavigationLink, SiteNav } from '../../site-nav.ts';
 
-interface NavigationLink {
-  to: string;
-  label: string;
-}
+/**
+ * The shop's own menu (OWN-10). Without one: women, men and kids, or in a shop for one of them its categories; then
+ * brands, new and sale.
+ */
+export const listItems = (nav: SiteNav): NavigationItem[] => nav.menu ?? [...listDepartments(nav), ...listOthers(nav)];
 
-export interface NavigationItem extends NavigationLink {
-  id: string;
-  /** The lists below it. */
-  groups: { label: string; to?: string; links: NavigationLink[] }[];
-  /** The words of the link to all of it. */
-  all: string;
-  card?: SiteNav['departments'][number]['card'];
-}
-
-/** Women, men and kids; in a shop for one of them only its categories. */
-export const listDepartmentItems = ({ departments, categories }: SiteNav): NavigationItem[] =>
+const listDepartments = ({ departments, categories }: SiteNav): NavigationItem[] =>
   departments.length > 0
     ? departments.map((one) => listDepartment(one))
     : categories.map(({ path, name, children }) => ({
@@ -26,17 +17,24 @@ export const listDepartmentItems = ({ departments, categories }: SiteNav): Navig
         all: `All ${name.toLowerCase()}`,
       }));
 
-/** Brands, new and sale. */
-export const listOtherItems = (nav: SiteNav): NavigationItem[] => [
+const listOthers = (nav: SiteNav): NavigationItem[] => [
   {
     id: 'brands',
     to: '/brands',
     label: 'Brands',
     groups: [{ label: 'Brands', links: nav.brands.map((brand) => toBrand(brand)) }],
     all: 'All brands',
+    flat: true,
   },
-  { id: 'new', to: '/products?new=1', label: 'New', groups: listFlag(nav, 'new'), all: 'Everything new' },
-  { id: 'sale', to: '/products?sale=1', label: 'Sale', groups: listFlag(nav, 'sale'), all: 'Everything on sale' },
+  { id: 'new', to: '/products?new=1', label: 'New', groups: listFlag(nav, 'new'), all: 'Everything new', flat: true },
+  {
+    id: 'sale',
+    to: '/products?sale=1',
+    label: 'Sale',
+    groups: listFlag(nav, 'sale'),
+    all: 'Everything on sale',
+    flat: true,
+  },
 ];
 
 function listDepartment({ gender, name, categories, brands, card }: SiteNav['departments'][number]): NavigationItem {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
-import type { Department } from '../home-data.ts';
+import type { Department } from '../block-data.ts';
 
 /** The departments, the first one largest, each with a product image and links to its categories. */
 export function Departments({ title, departments }: { title: string; departments: readonly Department[] }) {
