@@ -65,7 +65,7 @@ export function useSend() {
 }
 
 /** In an open dialog, or else on the screen. */
-function focusFirstWrongField(): void {
+export function focusFirstWrongField(): void {
   const shown = document.querySelector('dialog[open]') ?? document.querySelector('main');
   shown?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

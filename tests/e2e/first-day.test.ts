@@ -80,6 +80,9 @@ test.each([
     await seeTitle(page, 'Your new shop');
     await page.getByRole('button', { name: 'Make the account' }).click();
     await page.getByText('Enter a name.').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Your name').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await inspect('account');
     await page.getByLabel('Your name').fill('Mere Kahu');
     await page.getByLabel('Email').fill(OWNER);

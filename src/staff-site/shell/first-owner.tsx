@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { firstOwnerSchema } from '#contract/staff/members/first-owner.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
+import { focusFirstWrongField } from '../use-send.ts';
 import { ask } from './ask.ts';
 import { EntryPage } from './entry-page.tsx';
 
@@ -40,6 +41,9 @@ function AccountForm({ code, onProblem }: { code: string; onProblem: (problem: s
   const [typed, setTyped] = useState(nothing);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) focusFirstWrongField();
+  }, [fields]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = firstOwnerSchema.safeParse({ code, ...typed });

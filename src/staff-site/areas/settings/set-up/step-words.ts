@@ -64,7 +64,7 @@ export const stepWords: Readonly<Record<SetUpStep, StepWords>> = {
 
 /** The steps whose form shows some of the settings. */
 export const stepSettings: Readonly<Record<string, { step: SetUpStep; names: readonly string[] }>> = {
-  look: { step: 'look', names: ['KERB_STORE_NAME', 'KERB_LOGO', 'KERB_ACCENT_COLOUR'] },
+  look: { step: 'look', names: ['KERB_STORE_NAME', 'KERB_LOGO', 'KERB_ACCENT_COLOUR', 'KERB_TYPEFACE'] },
   seller: { step: 'seller', names: ['KERB_GST_NUMBER', 'KERB_LEGAL_NAME', 'KERB_BUSINESS_ADDRESS'] },
   mail: {
     step: 'mail',
