@@ -79,7 +79,7 @@ export function addMoveCommands(kerb: Command): void {
   moves
     .command('shopify <files...>')
     .description(
-      "Shopify's exports, each recognised by its columns: products, customers, gift cards … (docs/moving.md)",
+      "Shopify's exports, each recognised by its columns: products, customers, orders, gift cards … (docs/moving.md)",
     )
     .option(...dryRun)
     .option('--refused <file>', 'write every refused row to this file, as CSV')

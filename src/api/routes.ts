@@ -2,6 +2,7 @@
 import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
+import { readImportedOrder, readImportedOrders } from './account/imported-orders.ts';
 import { confirmationOptions, confirmByCustomer } from './account/log-in/confirmation.ts';
 import { addOwnPasskey, readOwnPasskeys, removeOwnPasskey, requestOwnPasskey } from './account/log-in/passkeys.ts';
 import { endCustomerSession, endOtherCustomerSessions, readOwnSessions } from './account/log-in/sessions.ts';
@@ -148,6 +149,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   joinLoyalty,
   readLoyaltyEntries,
   readStoreCredit,
+  readImportedOrders,
+  readImportedOrder,
   readMemberPromotions,
   airlineQuote,
   readWishlist,

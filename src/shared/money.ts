@@ -49,6 +49,12 @@ export function formatCents(cents: Cents): string {
   return `${cents < 0n ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+/** The smaller of two amounts. */
+export function smallerOf(one: Cents, other: Cents): Cents {
+  if (one < other) return one;
+  return other;
+}
+
 /** a × b ÷ c, halves rounded away from zero: percentages, GST and shares of an amount that is charged. */
 export function multiplyRounded(amount: Cents, numerator: bigint, denominator: bigint): Cents {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');

@@ -10,6 +10,7 @@ import { delivery } from './areas/delivery/area.ts';
 import { emails } from './areas/emails/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
+import { importedOrders } from './areas/imported-orders/area.ts';
 import { members } from './areas/members/area.ts';
 import { move } from './areas/move/area.ts';
 import { orders, packing, parcels, phoneOrders, pickList } from './areas/orders/area.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   packing,
   parcels,
   returns,
+  importedOrders,
   paymentCases,
   customers,
   products,

@@ -41,6 +41,7 @@ export default [
       route('account/orders/:number', 'routes/orders/account-order.tsx'),
       route('account/orders/:number/receipt', 'routes/orders/account-order-receipt.tsx'),
       route('account/orders/:number/return/:token', 'routes/orders/account-order-return.tsx'),
+      route('account/previous-orders/:id', 'routes/orders/account-previous-order.tsx'),
       route('account/wishlist', 'routes/account/account-wishlist.tsx'),
       route('account/rewards', 'routes/account/account-rewards.tsx'),
       route('account/store-credit', 'routes/account/account-store-credit.tsx'),

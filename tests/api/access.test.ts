@@ -13,7 +13,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { filled, needs, type Operation, operationsOf, scopeOf } from '../support/access/api-operations.ts';
 import { open } from '../support/access/open-operations.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
-import { canary } from '../support/fixtures/personal/canary.ts';
+import { canary, IMPORTED_ORDER } from '../support/fixtures/personal/canary.ts';
 import { personalSamples } from '../support/fixtures/personal/personal-samples.ts';
 import { startOneShoeShop } from '../support/prepared-shops/one-shoe-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
@@ -71,6 +71,7 @@ beforeAll(async () => {
       mine: await first('select id from payments.saved_method where customer_id = $1'),
       nobodys,
     },
+    '/account/imported-orders/{orderId}': { mine: IMPORTED_ORDER, nobodys },
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/corrections/{correction}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },

@@ -74,6 +74,8 @@ test('EDIT-08 every call with a customer that is not known to only read is refus
     'delete /auth/viewing',
     'get /account',
     'get /account/addresses',
+    'get /account/imported-orders',
+    'get /account/imported-orders/:orderId',
     'get /account/loyalty/entries',
     'get /account/loyalty/offers',
     'get /account/orders',

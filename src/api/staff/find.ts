@@ -8,7 +8,7 @@ export const staffFind = staffEndpoint<ShopCtx, unknown, FindQuery>({
   method: 'get',
   path: '/staff/find',
   summary:
-    'Orders, customers, products, sizes, pages and settings that a text may mean, at most five of each, of the kinds that the role may see; orders and customers shown are recorded in the audit trail.',
+    'Orders, imported orders, customers, products, sizes, pages and settings that a text may mean, at most five of each, of the kinds that the role may see; orders and customers shown are recorded in the audit trail.',
   staff: 'keepOwnAccount',
   query: findQuerySchema,
   reply: { status: 200, schema: findReplySchema },

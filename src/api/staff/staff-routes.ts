@@ -25,6 +25,7 @@ import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
 import { readCard, suspendCard, unlockCard } from './gift-cards/card.ts';
 import { findCards, issueCard } from './gift-cards/cards.ts';
+import { importedOrderEndpoints } from './imported-orders/imported-orders.ts';
 import { staffLogIn } from './login.ts';
 import { staffLogOut } from './logout.ts';
 import { staffMe } from './me.ts';
@@ -253,6 +254,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCheckAddresses,
   staffInviteCustomers,
   staffInviteCustomer,
+  ...importedOrderEndpoints,
   staffViewAsCustomer,
   staffReport,
   staffExperiments,

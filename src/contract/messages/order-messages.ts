@@ -8,6 +8,10 @@ export const orderMessages = {
   ordersLoadFailed: 'Unable to load your orders. Try again later.',
   newerOrdersFailed: 'Unable to load newer orders.',
   olderOrdersFailed: 'Unable to load older orders.',
+  previousOrdersFailed: 'Unable to load the orders from our previous shop. Try again later.',
+  previousShopExplained: 'You bought these with this email address before we moved to this shop.',
+  previousOrderExplained:
+    'You bought this at our previous shop, so it can’t be changed, paid or returned on this page. Contact us if you want to return something.',
   orderLoadFailed: 'Unable to load your order. Try again later.',
   orderNumberRequired: 'Enter your order number.',
   orderNumberInvalid: 'Enter a valid order number.',

@@ -7,7 +7,7 @@ export const MIN_FIND_LENGTH = 2;
 /** Of each kind at most. */
 export const MAX_FOUND = 5;
 
-export const foundKinds = ['order', 'customer', 'product', 'size', 'page', 'setting'] as const;
+export const foundKinds = ['order', 'imported-order', 'customer', 'product', 'size', 'page', 'setting'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export const findQuerySchema = z.strictObject({ q: cleanText(100).trim() });
@@ -15,7 +15,7 @@ export type FindQuery = z.output<typeof findQuerySchema>;
 
 const foundSchema = z.object({
   kind: z.enum(foundKinds),
-  /** The number of an order, the id of a customer, size or page, the code of a product, the name of a setting. */
+  /** The number of an order, the id of an imported order, a customer, size or page, the code of a product, the name of a setting. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),

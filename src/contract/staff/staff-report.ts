@@ -18,7 +18,17 @@ export const reportSchema = z.object({
    * Every day of the range, including those without sales. Sales: order totals with delivery and GST, without cancelled
    * units.
    */
-  days: z.array(z.object({ day, orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number() })),
+  days: z.array(
+    z.object({
+      day,
+      orders: z.int(),
+      units: z.int(),
+      sales: z.number(),
+      refunds: z.number(),
+      /** Sales of the shop before this one, which no other figure has. */
+      imported: z.number(),
+    }),
+  ),
   totals: z.object({
     orders: z.int(),
     units: z.int(),
@@ -50,5 +60,16 @@ export const reportSchema = z.object({
    * drawer has more: collected less refunded.
    */
   takings: z.array(z.object({ tender: text, label: text, taken: z.number(), refunded: z.number() })),
+  /**
+   * Imported orders of the range, which no other figure has: sold and refunded in the shop before this one, and what
+   * this shop refunded for imported orders in the range (MOVE-02).
+   */
+  imported: z.object({
+    orders: z.int(),
+    units: z.int(),
+    sales: z.number(),
+    refunded: z.number(),
+    returned: z.number(),
+  }),
 });
 export type Report = z.output<typeof reportSchema>;

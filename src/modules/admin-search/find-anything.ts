@@ -7,6 +7,7 @@ import { findSizeByCode } from '#modules/admin-stock/find-stock.ts';
 import { listProducts } from '#modules/catalogue/products/list-products.ts';
 import { titleOfDocument } from '#modules/content/documents/document-title.ts';
 import { listDocuments } from '#modules/content/documents/edit-content.ts';
+import { findImportedOrders } from '#modules/imported-orders/find-imported-orders.ts';
 import { editableSettings, type ShopSettings } from '#modules/settings/shop-settings.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -21,6 +22,7 @@ type Search = (ctx: Ctx, text: string, staff: StaffCaller) => Promise<Found[]>;
 /** The kinds in the order in which they are shown, each with the permission to see it. */
 const searches: readonly [StaffPermission, Search][] = [
   ['seeOrders', findOrders],
+  ['seeOffice', findImported],
   ['seeCustomers', findPeople],
   ['seeRange', findProducts],
   ['seeRange', findSize],
@@ -50,6 +52,17 @@ async function findOrders(ctx: Ctx, text: string, staff: StaffCaller): Promise<F
       title: order.number,
       detail: `${order.firstName} ${order.lastName}`.trim(),
     }));
+}
+
+/** By the whole number or the beginning of an email address. */
+async function findImported(ctx: Ctx, text: string, staff: StaffCaller): Promise<Found[]> {
+  const { orders } = await findImportedOrders(ctx, { q: text }, staff, MAX_FOUND);
+  return orders.map(({ id, number, name, email }) => ({
+    kind: 'imported-order',
+    id,
+    title: number,
+    detail: name || (email ?? ''),
+  }));
 }
 
 async function findPeople(ctx: Ctx, text: string, staff: StaffCaller): Promise<Found[]> {

@@ -10,8 +10,8 @@ export interface Invariant {
 /**
  * The invariants of docs/reliability.md that queries can check: I1 to I3, I5 to I11, I13 (a production shop uses no
  * simulated provider, SEC-03), I14 (no order without its address, UX-03), I15 (the history of prices is whole,
- * HON-01), I16 (what left is what was packed, PARC-02), I17 (the versions of an order add up, EDIT-02) and I18 (store credit is zero-sum, EDIT-04); I4 and I12
- * when the gateway's or the clients' journal is given. Every list of rows must be empty. `stuckAfterSeconds` is how long
+ * HON-01), I16 (what left is what was packed, PARC-02), I17 (the versions of an order add up, EDIT-02), I18 (store credit is zero-sum, EDIT-04) and I19 (imported orders add up,
+ * MOVE-02); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must be empty. `stuckAfterSeconds` is how long
  * anything may be in progress.
  */
 export async function checkInvariants(
@@ -40,6 +40,7 @@ export async function checkInvariants(
     'I16 parcels': invariantQueries.unlikeDispatched,
     'I17 versions': invariantQueries.wrongVersions,
     'I18 store credit': invariantQueries.storeCredit,
+    'I19 imported orders': invariantQueries.importedOrders,
     ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
   };
   const found: Invariant[] = [];

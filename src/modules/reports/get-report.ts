@@ -6,6 +6,9 @@ import { centsToDollars } from '#shared/money.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import {
   type DayRow,
+  type ImportedDay,
+  importedByDay,
+  importedReturns,
   type Range,
   refundsByDay,
   salesByDay,
@@ -24,6 +27,7 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
   const range = { from: midnight(from), until: midnight(addDays(to, 1)) };
   const now = await readSalesAndRefunds(ctx, range);
   const before = await readSalesAndRefunds(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
+  const [imported, returned] = [await importedByDay(ctx, range), await importedReturns(ctx, range)];
   const [top, searches, outs] = [
     await topProducts(ctx, range, TOP),
     await listEmptySearches(ctx, { from, to }, TOP),
@@ -39,6 +43,7 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
         units: sold?.units ?? 0,
         sales: centsToDollars(sold?.cents ?? 0n),
         refunds: centsToDollars(refunds),
+        imported: centsToDollars(imported.find((one) => one.day === day)?.cents ?? 0n),
       };
     }),
     totals: sumOf(now),
@@ -48,6 +53,18 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
     stockOuts: outs,
     storeCredit: await readStoreCredit(ctx, range),
     takings: await readTakings(ctx, range),
+    imported: importedOf(imported, returned),
+  };
+}
+
+function importedOf(days: readonly ImportedDay[], returned: bigint): Report['imported'] {
+  const sum = (of: (day: ImportedDay) => bigint) => centsToDollars(days.reduce((total, day) => total + of(day), 0n));
+  return {
+    orders: days.reduce((total, { orders }) => total + orders, 0),
+    units: days.reduce((total, { units }) => total + units, 0),
+    sales: sum(({ cents }) => cents),
+    refunded: sum(({ refundedCents }) => refundedCents),
+    returned: centsToDollars(returned),
   };
 }
 

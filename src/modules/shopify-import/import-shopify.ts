@@ -8,6 +8,7 @@ import { discountsImport } from './internal/discounts.ts';
 import { pagesImport, postsImport } from './internal/documents.ts';
 import type { ExportImport, MoveCtx, RowOutcome } from './internal/export-import.ts';
 import { giftCardsImport } from './internal/gift-cards.ts';
+import { ordersImport } from './internal/orders/orders.ts';
 import { redirectsImport } from './internal/redirects.ts';
 import { variantsImport } from './internal/variants.ts';
 
@@ -16,6 +17,7 @@ export type { MoveCtx } from './internal/export-import.ts';
 /** How each export is imported, one line each. */
 const imports: Record<ShopifyExport, ExportImport> = {
   customers: customersImport,
+  orders: ordersImport,
   variants: variantsImport,
   'gift-cards': giftCardsImport,
   discounts: discountsImport,
@@ -53,6 +55,7 @@ export async function importShopify(
     amounts: null,
     refused: [],
     leftOut: [],
+    days: [],
   };
   const note = ({ line, name, outcome, leftOut, cents }: RowOutcome) => {
     if (cents !== undefined) report.amounts = addAmount(report.amounts, cents, typeof outcome === 'string');
@@ -63,23 +66,25 @@ export async function importShopify(
   const { required, open, batch = BATCH } = imports[kind];
   const run = open(ctx, { apply, actor });
   let waiting = 0;
-  const store = async () => {
-    for (const row of await run.store()) note(row);
+  const store = async (isEnd: boolean) => {
+    for (const row of await run.store(isEnd)) note(row);
     waiting = 0;
     onProgress?.(report);
   };
   for await (const row of readCsvFile(text, required)) {
     report.read += 1;
     if ('reason' in row) {
+      run.skip?.();
       note({ line: row.line, name: '', outcome: { refused: row.reason }, leftOut: null });
       continue;
     }
     const refused = run.add(row.line, row.record);
     if (refused) note(refused);
     else waiting += 1;
-    if (waiting >= batch) await store();
+    if (waiting >= batch) await store(false);
   }
-  await store();
+  await store(true);
+  report.days = run.days?.() ?? [];
   const byLine = (one: ShopifyFinding, other: ShopifyFinding) => one.line - other.line;
   report.refused.sort(byLine);
   report.leftOut.sort(byLine);

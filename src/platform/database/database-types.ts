@@ -795,6 +795,87 @@ export interface GiftCardsSoldCard {
   unit_no: number | null;
 }
 
+export interface ImportedOrdersImportedLine {
+  line_no: number;
+  name: string;
+  order_id: string;
+  price_cents: bigint;
+  qty: number;
+  returned_qty: Generated<number>;
+  sent: string;
+  sku: string;
+}
+
+export interface ImportedOrdersImportedOrder {
+  added_tax_cents: bigint;
+  billing_address: Json | null;
+  cancelled_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  delivery_address: Json | null;
+  delivery_cents: bigint;
+  delivery_method: string;
+  difference_cents: bigint;
+  digest: Buffer;
+  discount_cents: bigint;
+  discount_code: string;
+  email: string | null;
+  erased_at: Timestamp | null;
+  goods_cents: bigint;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  note: string;
+  number: string;
+  paid: string;
+  paid_at: Timestamp | null;
+  payment_method: string;
+  phone: string;
+  placed_at: Timestamp;
+  refunded_cents: bigint;
+  returned_cents: Generated<bigint>;
+  sent: string;
+  sent_at: Timestamp | null;
+  source: string;
+  source_id: string | null;
+  tags: string[];
+  tax_cents: bigint;
+  total_cents: bigint;
+}
+
+export interface ImportedOrdersImportedRefund {
+  amount_cents: bigint | null;
+  order_id: string | null;
+  paid_by: string | null;
+  return_id: string | null;
+  returned_at: Timestamp | null;
+}
+
+export interface ImportedOrdersImportedReturn {
+  amount_cents: bigint;
+  note: string;
+  order_id: string;
+  paid_by: string;
+  reference: string;
+  return_id: string;
+  returned_at: Generated<Timestamp>;
+  returned_by: string;
+}
+
+export interface ImportedOrdersImportedReturnLine {
+  line_no: number;
+  order_id: string;
+  qty: number;
+  return_id: string;
+}
+
+export interface ImportedOrdersImportedSale {
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  refunded_cents: bigint | null;
+  total_cents: bigint | null;
+  units: number | null;
+}
+
 export interface LedgerAccount {
   balance: bigint | null;
   id: string;
@@ -2328,6 +2409,12 @@ export interface DB {
   "gift_cards.imported_card": GiftCardsImportedCard;
   "gift_cards.issued_by_key": GiftCardsIssuedByKey;
   "gift_cards.sold_card": GiftCardsSoldCard;
+  "imported_orders.imported_line": ImportedOrdersImportedLine;
+  "imported_orders.imported_order": ImportedOrdersImportedOrder;
+  "imported_orders.imported_refund": ImportedOrdersImportedRefund;
+  "imported_orders.imported_return": ImportedOrdersImportedReturn;
+  "imported_orders.imported_return_line": ImportedOrdersImportedReturnLine;
+  "imported_orders.imported_sale": ImportedOrdersImportedSale;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;
   "ledger.account_entry": LedgerAccountEntry;

@@ -15,14 +15,15 @@ export interface TablePart {
 
 /** Columns whose values group lines by product. */
 const KEYS = ['code', 'handle', 'url handle'];
+/** A table with this column is one of orders, whose lines belong together by the order’s number. */
+const ORDER_LINE = 'lineitem name';
 /** A record open for this many lines has an unbalanced quote; the server's parser uses the same limit. */
 const MAX_LINES_PER_ROW = 2_000;
 
 export function* splitTable(text: string, format: ImportRequest['format'], max: number): Generator<TablePart> {
   const delimiter = delimiterOf(text);
   const header = format === 'jsonl' ? '' : headerOf(text);
-  const key =
-    format === 'jsonl' ? -1 : cellsOf(header, delimiter).findIndex((name) => KEYS.includes(name.trim().toLowerCase()));
+  const key = format === 'jsonl' ? -1 : keyOf(cellsOf(header, delimiter));
   let from = header.length;
   let linesBefore = 0;
   do {
@@ -33,6 +34,18 @@ export function* splitTable(text: string, format: ImportRequest['format'], max: 
     linesBefore += countLines(body);
     from = end;
   } while (from < text.length);
+}
+
+/** The column whose equal values make rows one thing; -1 for none. */
+function keyOf(header: readonly string[]): number {
+  const names = header.map((name) =>
+    name
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const keys = names.includes(ORDER_LINE) ? ['name'] : KEYS;
+  return names.findIndex((name) => keys.includes(name));
 }
 
 /** The header with its line end, and the line before it that declares the delimiter. */

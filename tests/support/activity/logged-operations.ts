@@ -39,6 +39,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/imports': 'products.imported',
   'POST /staff/shopify-imports': 'customers.imported',
   'POST /staff/customer-invitations': 'customers.invited',
+  'POST /staff/imported-orders/{orderId}/returns': 'imported-order.returned',
   'POST /staff/customers/{customerId}/invitation': 'customer.invited',
   'PUT /staff/import-labels': 'products.label-mapped',
   'PUT /staff/import-mappings': 'products.mapping-saved',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { freshEmail, newCustomer } from '../clients/account-client.ts';
 import type { StaffPerson } from '../clients/staff-client.ts';
+import { exportOf } from '../fixtures/orders/shopify-orders.ts';
 import type { StaffedShop } from '../prepared-shops/staffed-shop.ts';
 import { performOnOrders, performOnSentOrders } from './perform-order-operations.ts';
 import { performOnColleagues, performOnOwnLogIn } from './perform-own-operations.ts';
@@ -41,6 +42,7 @@ export async function performOperations(
   const forget = `/staff/customers/${rows[0].id}/forget`;
   await by(staffed.manager)('POST /staff/customers/{customerId}/forget', forget, undefined, { subject: rows[0].id });
   await performOnImportedCustomers(by(staffed.manager), staffed);
+  await performOnImportedOrders(by(staffed.manager), staffed);
   await performOnOrders(staffed, by);
   await performOnSentOrders(staffed, by);
 }
@@ -62,6 +64,19 @@ async function performOnImportedCustomers(perform: Perform, { shop }: StaffedSho
   await perform('POST /staff/customers/{customerId}/invitation', path, undefined, {
     subject: `customer:${rows[0].id}`,
   });
+}
+
+async function performOnImportedOrders(perform: Perform, { manager, shop: { pool } }: StaffedShop): Promise<void> {
+  const text = exportOf([{ number: '#LOG1', lines: [{ name: 'Boot', sku: 'B', qty: 1, price: '50.00' }] }]);
+  await manager.call('POST', '/staff/shopify-imports', { kind: 'orders', text, apply: true });
+  const { rows } = await pool.query("select id from imported_orders.imported_order where number = '#LOG1'");
+  const lines = [{ lineNo: 1, qty: 1 }];
+  await perform(
+    'POST /staff/imported-orders/{orderId}/returns',
+    `/staff/imported-orders/${rows[0].id}/returns`,
+    { returnId: randomUUID(), lines, amount: 50, paidBy: 'hand', reference: 'Bank 1' },
+    { subject: `imported-order:${rows[0].id}`, after: '$50.00' },
+  );
 }
 
 async function performOnStock(pick: Perform, merchandise: Perform, { court }: StaffedShop): Promise<void> {

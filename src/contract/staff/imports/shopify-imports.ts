@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** The exports that are read here; products have an import of their own. */
 export const shopifyExports = [
   'customers',
+  'orders',
   'variants',
   'gift-cards',
   'discounts',
@@ -16,6 +17,7 @@ export type ShopifyExport = (typeof shopifyExports)[number];
 /** What staff call the rows of an export: one, and many. */
 export const shopifyExportWords: Record<ShopifyExport, { file: string; one: string }> = {
   customers: { file: 'Customers', one: 'customer' },
+  orders: { file: 'Orders', one: 'order' },
   variants: { file: 'Numbers of variants', one: 'variant' },
   'gift-cards': { file: 'Gift cards', one: 'gift card' },
   discounts: { file: 'Discounts', one: 'discount' },
@@ -27,6 +29,7 @@ export const shopifyExportWords: Record<ShopifyExport, { file: string; one: stri
 /** Which export has these columns: 'products' for the one with an import of its own, null for none that is known. */
 export function shopifyExportOf(columns: readonly string[]): ShopifyExport | 'products' | null {
   const has = (...names: string[]) => names.every((name) => columns.includes(name));
+  if (has('Name', 'Financial Status', 'Lineitem name', 'Total')) return 'orders';
   if (has('Email') && (has('Accepts Email Marketing') || has('Accepts Marketing')) && has('First Name', 'Last Name'))
     return has('Lineitem name') ? null : 'customers';
   if (has('Redirect from', 'Redirect to')) return 'redirects';
@@ -65,6 +68,20 @@ const findingSchema = z.object({
 });
 export type ShopifyFinding = z.output<typeof findingSchema>;
 
+/** Dollars. */
+const orderSums = z.object({ orders: z.int(), total: z.number(), refunded: z.number() });
+/**
+ * Orders of the file by New Zealand day, and what the shop has of them; of a dry run, what it would have. They differ by
+ * what was refused (MOVE-02).
+ */
+const orderDay = z.object({
+  /** '' for orders whose day cannot be read. */
+  day: z.string(),
+  file: orderSums,
+  stored: orderSums,
+});
+export type OrderDay = z.output<typeof orderDay>;
+
 export const shopifyImportReply = z.object({
   applied: z.boolean(),
   read: z.int(),
@@ -77,6 +94,8 @@ export const shopifyImportReply = z.object({
   refused: z.array(findingSchema),
   /** Rows that were imported, and what of them was left out. */
   leftOut: z.array(findingSchema),
+  /** Of orders only. */
+  days: z.array(orderDay),
 });
 export type ShopifyImportReply = z.output<typeof shopifyImportReply>;
 

@@ -42,6 +42,12 @@ export async function selectErasedDigests({ db }: Db, emails: readonly string[])
   return new Set(rows.map(({ digest }) => digest));
 }
 
+export async function insertErasedDigest({ db }: Db, email: string): Promise<void> {
+  await sql`insert into accounts.erased_import (email_digest) values (${digestOfEmail(email)}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
 /** Inserts customers, or with an `id` overwrites what is stored of an unclaimed one. */
 export async function mergeImported(
   { db }: Db,
@@ -156,9 +162,7 @@ export async function eraseImported({ db }: Db, whose: Whose): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     delete from accounts.imported_customer where ${isOf(whose)} returning id, email`.execute(db);
   for (const { id, email } of rows) {
-    await sql`insert into accounts.erased_import (email_digest) values (${digestOfEmail(email)}) on conflict do nothing`.execute(
-      db,
-    );
+    await insertErasedDigest({ db }, email);
     await db.deleteFrom('accounts.identity_code').where('value', '=', `claim:${id}`).execute();
   }
 }

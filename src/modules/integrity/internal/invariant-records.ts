@@ -3,6 +3,7 @@
  * own tables and the views that it may read is its own query; the others read published views.
  */
 import { catalogueChecks } from '#modules/catalogue/integrity-checks.ts';
+import { importedOrderChecks } from '#modules/imported-orders/integrity-checks.ts';
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
 import { orderChecks } from '#modules/orders/integrity-checks.ts';
@@ -259,4 +260,5 @@ export const invariantQueries = {
   wrongVersions: orderChecks.wrongVersions,
   storeCredit: storeCreditChecks.wrongCredit,
   brokenHistory: catalogueChecks.brokenHistory,
+  importedOrders: importedOrderChecks.wrongImportedOrders,
 };

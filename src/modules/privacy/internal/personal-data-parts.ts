@@ -8,6 +8,7 @@ import {
 import { activityPersonalData } from '#modules/activity-log/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
+import { importedOrdersPersonalData } from '#modules/imported-orders/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
 import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
 import { orderChangesPersonalData } from '#modules/order-changes/personal-data.ts';
@@ -41,6 +42,7 @@ export const personalDataParts: readonly PersonalData[] = [
   securityEventsPersonalData,
   logInPersonalData,
   passkeyPersonalData,
+  importedOrdersPersonalData,
   importedPersonalData,
   accountPersonalData(savedCartPersonalData),
 ];

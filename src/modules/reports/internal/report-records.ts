@@ -49,6 +49,33 @@ export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ d
   return rows;
 }
 
+export interface ImportedDay {
+  day: string;
+  orders: number;
+  units: number;
+  cents: bigint;
+  refundedCents: bigint;
+}
+/**
+ * What the shop before this one sold, by the day of its orders: beside this shop's sales, never among them, because no
+ * payment of this shop covers it (MOVE-02).
+ */
+export async function importedByDay(ctx: Db, { from, until }: Range): Promise<ImportedDay[]> {
+  const { rows } = await sql<ImportedDay>`
+    select to_char(placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(units)::int as units,
+      sum(total_cents)::bigint as cents, sum(refunded_cents)::bigint as "refundedCents"
+    from imported_orders.imported_sale where placed_at >= ${from} and placed_at < ${until} group by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** Cents that this shop refunded for imported orders in the range, by hand or as store credit. */
+export async function importedReturns(ctx: Db, { from, until }: Range): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from imported_orders.imported_refund
+    where returned_at >= ${from} and returned_at < ${until}`.execute(ctx.db);
+  return rows[0]?.cents ?? 0n;
+}
+
 /** In cents: given by staff in the range, given for refunds in the range, held by customers now. */
 export async function storeCreditOf(
   ctx: Db,

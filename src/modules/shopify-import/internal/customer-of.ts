@@ -4,6 +4,7 @@ import { emailField } from '#contract/fields/fields.ts';
 import { isPhone } from '#contract/fields/phone.ts';
 import type { ImportedCustomer } from '#modules/accounts/imports/imported-customer.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { plainCell } from './plain-cell.ts';
 
 type Row = Readonly<Record<string, string>>;
 const MAX = { name: 100, note: 5_000, tags: 250, tag: 255, id: 40 };
@@ -92,12 +93,4 @@ function addressOf(
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'is not complete');
 }
 
-/** Shopify writes an apostrophe before numbers that a spreadsheet would change; control characters are dropped. */
-const plainCell = (cell: string): string =>
-  cell
-    .replace(/^'(?=[\d+=@-])/, '')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .toWellFormed()
-    .normalize('NFC')
-    .trim();
 const isYes = (cell: string): boolean => /^(yes|true|1)$/i.test(cell);

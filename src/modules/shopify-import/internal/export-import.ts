@@ -1,3 +1,4 @@
+import type { OrderDay } from '#contract/staff/imports/shopify-imports.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -28,6 +29,13 @@ export interface ExportImport {
 export interface ImportRun {
   /** Takes a row for the next batch; answers at once for one that is refused. */
   add: (line: number, record: Readonly<Record<string, string>>) => RowOutcome | null;
-  /** Stores the rows taken since the last call, in one transaction, and says what became of each. */
-  store: () => Promise<RowOutcome[]>;
+  /** A row that cannot be read stands here; only an export whose rows belong together needs to know. */
+  skip?: () => void;
+  /**
+   * Stores the rows taken since the last call, in one transaction, and says what became of each; `isEnd`: no more rows
+   * follow.
+   */
+  store: (isEnd: boolean) => Promise<RowOutcome[]>;
+  /** Of orders: sums of the file and of what is stored, by day. */
+  days?: () => OrderDay[];
 }

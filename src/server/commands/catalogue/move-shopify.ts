@@ -1,7 +1,9 @@
 /** `kerb move …`: a Shopify shop from its exports, and invitations to its customers. */
 import { writeFile } from 'node:fs/promises';
+import { byMonth, ofAll } from '#contract/staff/imports/order-days.ts';
 import {
   hasProducts,
+  type OrderDay,
   type ShopifyExport,
   type ShopifyFinding,
   type ShopifyImportReply,
@@ -14,7 +16,7 @@ import { readCsvFile } from '#modules/product-import/columns/read-csv-file.ts';
 import { FileProblem, openFile } from '#modules/product-import/open-file.ts';
 import { auditShopifyImport, importShopify } from '#modules/shopify-import/import-shopify.ts';
 import { counted } from '#shared/counted.ts';
-import { formatCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { csvText } from '#shared/tables/csv-text.ts';
 import { announce } from '../../announce.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
@@ -95,16 +97,28 @@ async function importOne(file: string, kind: ShopifyExport, isDryRun: boolean): 
 
 const linesOf = (
   what: string,
-  { applied, read, created, changed, unchanged, refused, leftOut, amounts }: ShopifyImportReply,
+  { applied, read, created, changed, unchanged, refused, leftOut, amounts, days }: ShopifyImportReply,
 ) => [
   `${applied ? '' : 'Dry run, nothing was imported. '}${what}: ${counted(read, 'row')}, ${created} new, ${changed} changed, ${unchanged} unchanged.`,
   ...(amounts === null ? [] : [amountLine(amounts)]),
+  ...dayLines(days, applied),
   ...listed('Imported in part', leftOut),
   ...listed('Refused', refused),
 ];
 
 const amountLine = ({ inFileCents, importedCents, refusedCents }: NonNullable<ShopifyImportReply['amounts']>) =>
   `In the file ${formatCents(BigInt(inFileCents))}: ${formatCents(BigInt(importedCents))} imported, ${formatCents(BigInt(refusedCents))} refused.`;
+
+/** Sums of an orders export by month beside those of the shop; they differ by what was refused (MOVE-02). */
+function dayLines(days: ShopifyImportReply['days'], applied: boolean): string[] {
+  const rows = [...byMonth(days), ...ofAll(days, 'all')];
+  const words = ({ orders, total, refunded }: OrderDay['file']) =>
+    `${counted(orders, 'order')}, ${formatCents(dollarsToCents(total))}, refunded ${formatCents(dollarsToCents(refunded))}`;
+  return rows.map(
+    ({ day, file, stored }) =>
+      `  ${day || 'no day'}: file ${words(file)}; ${applied ? 'shop' : 'shop would have'} ${words(stored)}${words(file) === words(stored) ? '' : ' (differs)'}`,
+  );
+}
 
 const listed = (title: string, rows: readonly ShopifyFinding[]): string[] =>
   rows.length === 0

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
-import { ImportedPanel, InviteButton } from './imported.tsx';
+import { ImportedOrdersLink, ImportedPanel, InviteButton } from './imported.tsx';
 import { SeeShop } from './see-shop.tsx';
 import { StoreCreditPanel } from './store-credit-panel.tsx';
 
@@ -109,6 +109,7 @@ export function Component() {
         to={({ number }) => `/orders/${number}`}
         empty="No orders yet."
       />
+      <ImportedOrdersLink email={customer.email} />
       {loyalty && (
         <>
           <h2 className="mt-6 mb-2 font-display text-lg font-bold">Points and rewards</h2>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { StaffCustomer } from '#contract/staff/staff-customers.ts';
 import { useMay } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,15 @@ export const ImportedPanel = ({
       ]}
     />
   </Panel>
+);
+
+/** To what was bought in the other shop with this email address (MOVE-02). */
+export const ImportedOrdersLink = ({ email }: { email: string }) => (
+  <p className="mt-2">
+    <Link to={`/imported-orders?q=${encodeURIComponent(email)}`} className="underline underline-offset-4">
+      Imported orders with this email address
+    </Link>
+  </p>
 );
 
 /** Mails the customer a link to claim the account (MOVE-03). */

@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Money } from '../../ui/values.tsx';
 import { Bars } from './bars.tsx';
 import { EmptySearches } from './empty-searches.tsx';
+import { Imported } from './imported.tsx';
 import { lastDays } from './last-days.ts';
 import { Period } from './period.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
@@ -51,6 +52,7 @@ export function Component() {
       <Totals report={report} />
       <StoreCredit report={report} />
       <Takings report={report} />
+      <Imported report={report} />
       <SalesByDay report={report} />
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Panel title="Best sellers">

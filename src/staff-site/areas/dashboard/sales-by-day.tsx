@@ -27,11 +27,19 @@ const dayColumns: readonly Column<Report['days'][number]>[] = [
   },
 ];
 
+const importedColumn: Column<Report['days'][number]> = {
+  key: 'imported',
+  head: 'Imported',
+  right: true,
+  cell: ({ imported }) => <Money dollars={imported} />,
+  sortBy: ({ imported }) => imported,
+};
+
 /** A chart, and the same figures as a table. */
 export function SalesByDay({ report }: { report: Report }) {
   return (
     <Panel title="Sales by day">
-      {report.totals.orders === 0 ? (
+      {report.totals.orders === 0 && report.imported.orders === 0 ? (
         <p className="py-8 text-center text-quiet">No sales in this period.</p>
       ) : (
         <>
@@ -43,7 +51,7 @@ export function SalesByDay({ report }: { report: Report }) {
             <div className="mt-2">
               <DataTable
                 caption="Sales by day"
-                columns={dayColumns}
+                columns={report.imported.orders === 0 ? dayColumns : [...dayColumns, importedColumn]}
                 rows={report.days}
                 rowKey={({ day }) => day}
                 empty=""

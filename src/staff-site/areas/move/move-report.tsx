@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DayTotals } from './day-totals.tsx';
 import { saveText } from './save-text.ts';
 
 /** Rows that are shown; the file has all of them. */
@@ -39,6 +40,7 @@ export const MoveReport = ({
         ...amountFacts(report),
       ]}
     />
+    <DayTotals days={report.days} applied={report.applied} />
     <FindingsTable title="Refused" rows={report.refused} file={`${kind}-refused.csv`} />
     <FindingsTable title="Imported in part" rows={report.leftOut} file={`${kind}-in-part.csv`} />
     <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div>

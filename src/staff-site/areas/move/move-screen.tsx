@@ -41,9 +41,9 @@ const ExportPanel = ({ file, choose, problem, progress, run, stop }: ReturnType<
   <Panel title="Export">
     <div className="flex max-w-xl flex-col gap-4">
       <p>
-        Choose a file that Shopify exported: customers, gift cards, discounts, redirects, or from Matrixify products
-        with the numbers of their variants, pages and blog posts. Redirects come last. Products themselves are imported
-        under Products.
+        Choose a file that Shopify exported: customers, orders, gift cards, discounts, redirects, or from Matrixify
+        products with the numbers of their variants, pages and blog posts. Redirects come last. Products themselves are
+        imported under Products.
       </p>
       <label className="block">
         <span className="mb-1 block text-sm font-semibold">File</span>

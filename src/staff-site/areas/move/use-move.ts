@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { joinDays } from '#contract/staff/imports/order-days.ts';
 import {
   MAX_SHOPIFY_CHARACTERS,
   type ShopifyExport,
@@ -86,5 +87,6 @@ function joinReports(
     amounts: joinAmounts(before?.amounts ?? null, next.amounts),
     refused: [...(before?.refused ?? []), ...moved(next.refused)],
     leftOut: [...(before?.leftOut ?? []), ...moved(next.leftOut)],
+    days: joinDays(before?.days ?? [], next.days),
   };
 }

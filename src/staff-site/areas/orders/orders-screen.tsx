@@ -141,6 +141,11 @@ function Found({ count, text }: { count: number; text: string }) {
       <ButtonLink to="?" variant="quiet" small>
         Back to the lists
       </ButtonLink>
+      {useMay('seeOffice') && (
+        <ButtonLink to={`/imported-orders?q=${encodeURIComponent(text)}`} variant="quiet" small>
+          Search imported orders
+        </ButtonLink>
+      )}
     </p>
   );
 }

@@ -15,6 +15,7 @@ export interface Place {
 
 const kinds: Readonly<Record<FoundKind, { group: string; pathOf: (id: string) => string }>> = {
   order: { group: 'Orders', pathOf: (id) => `/orders/${id}` },
+  'imported-order': { group: 'Imported orders', pathOf: (id) => `/imported-orders/${id}` },
   customer: { group: 'Customers', pathOf: (id) => `/customers/${id}` },
   product: { group: 'Products', pathOf: (id) => `/products/${id}` },
   size: { group: 'SKU', pathOf: (id) => `/stock/${id}` },

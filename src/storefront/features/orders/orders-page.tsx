@@ -14,6 +14,8 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { channelNames, returnedWords } from './internal/order-words.ts';
 import { StatusMark } from './internal/status-mark.tsx';
+import { PreviousOrders } from './previous/previous-orders.tsx';
+import { usePreviousOrders } from './previous/use-previous-orders.ts';
 
 type Direction = 'before' | 'after' | null;
 const failureOf = (direction: Direction): string =>
@@ -29,6 +31,7 @@ export function OrdersPage() {
   const direction: Direction = query.has('before') ? 'before' : query.has('after') ? 'after' : null;
   const cursor = direction ? query.get(direction) : null;
   const { page, failed, busy, load, shownFor } = useOrderPage(direction, cursor);
+  const previous = usePreviousOrders();
   const list = useRef<HTMLDivElement>(null);
   const arrived = shownFor !== null && shownFor !== 'first' && shownFor === cursor;
   // A page opened by link is read from its top.
@@ -50,7 +53,7 @@ export function OrdersPage() {
           Loading your orders…
         </p>
       )}
-      {page && page.orders.length === 0 && !page.newer && <NoOrders />}
+      {page && page.orders.length === 0 && !page.newer && hasNone(previous) && <NoOrders />}
       {page && page.orders.length > 0 && (
         <div ref={list} tabIndex={-1} aria-busy={busy} className={`outline-none ${busy ? 'opacity-60' : ''}`}>
           <ul aria-label="Your orders" className="grid gap-4">
@@ -61,9 +64,14 @@ export function OrdersPage() {
         </div>
       )}
       {page && (page.newer || page.older) && <NewerAndOlder page={page} />}
+      {page && !page.older && <PreviousOrders {...previous} />}
     </>
   );
 }
+
+/** Whether it is known, or cannot be known, that nothing was bought in the shop before this one. */
+const hasNone = ({ page, state }: ReturnType<typeof usePreviousOrders>): boolean =>
+  page ? page.orders.length === 0 : state === 'FAILED';
 
 function NoOrders() {
   return (
