@@ -4,6 +4,10 @@ import { DEFAULT_TYPEFACE, type Typeface } from '#contract/site/typefaces.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { accentColour, focusColour } from '#shared/theme-colours.ts';
+import displayFont from './fonts/display.woff2?url';
+import frauncesFont from './fonts/fraunces.woff2?url';
+import interFont from './fonts/inter.woff2?url';
+import textFont from './fonts/text.woff2?url';
 import type { ShopSettings } from './lib/page/shop-facts.ts';
 import { getShop } from './shop.server.ts';
 
@@ -17,10 +21,14 @@ export function loadRoot({ context }: LoaderFunctionArgs): ShopSettings {
     icon: shopImageUrl(config.KERB_ICON, 'webp') || '/nz/icon.svg',
     shareImage: shopImageUrl(config.KERB_SHARE_IMAGE, 'jpeg'),
     wallets: offeredWallets(config).join(' '),
-    typeface: config.KERB_TYPEFACE,
+    fonts: fontsOf(config.KERB_TYPEFACE),
     style: styleOf(config.KERB_ACCENT_COLOUR, config.KERB_TYPEFACE),
   };
 }
+
+/** Those of nearly every page; macrons come when they are needed. */
+const fontsOf = (typeface: Typeface): string[] =>
+  ({ archivo: [textFont, displayFont], inter: [interFont], fraunces: [textFont, frauncesFont], device: [] })[typeface];
 
 /** What differs from the theme; null where nothing does. */
 function styleOf(accent: string, typeface: Typeface): Record<string, string> | null {

@@ -16,10 +16,6 @@ import { ErrorState, errorStateMeta } from '#storefront/features/shell/error-sta
 import { NavigationLine } from '#storefront/features/shell/navigation-line.tsx';
 import { PageStyle } from '#storefront/features/shell/page-style.tsx';
 import { PlainHeader } from '#storefront/features/shell/plain-header.tsx';
-import displayFont from './fonts/display.woff2?url';
-import frauncesFont from './fonts/fraunces.woff2?url';
-import interFont from './fonts/inter.woff2?url';
-import textFont from './fonts/text.woff2?url';
 import type { Uncaught } from './lib/errors/is-own-error.ts';
 import type {} from './lib/errors/page-guard.ts';
 import { useShopSettings } from './lib/page/shop-facts.ts';
@@ -29,15 +25,13 @@ import { loadRoot } from './root.server.ts';
 export const links = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/nz/src/storefront/theme.css' }] : []),
 ];
-/** The fonts of nearly every page, by typeface. */
-const fonts = { archivo: [textFont, displayFont], inter: [interFont], fraunces: [textFont, frauncesFont], device: [] };
 export const loader = loadRoot;
 /** Settings apply from the next page load on. */
 export const shouldRevalidate = () => false;
 export const meta = errorStateMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, searchIndex, gstPercent, wallets, icon, typeface, style } = useShopSettings();
+  const { name, searchIndex, gstPercent, wallets, icon, fonts, style } = useShopSettings();
   return (
     <html
       lang="en-NZ"
@@ -53,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColour.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColour.dark} />
         <Meta />
-        {fonts[typeface].map((href) => (
+        {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <PageStyle />

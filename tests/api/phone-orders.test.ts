@@ -58,8 +58,10 @@ const byCard = (total: number, token = 'fake-valid-nonce') => ({
   ...{ attemptId: randomUUID(), total },
   method: { method: 'card', type: 'immediate', amount: total, token },
 });
-const entry = (operation: string, subject: string, after: object | null, before: object | null = {}) =>
-  expectEntry(staffed.shop.pool, operation, { subject, before: before as never, after: after as never });
+const entry = (operation: string, subject: string, after: object | null, before: object | null = {}) => {
+  const { shop } = staffed;
+  return expectEntry(shop.pool, operation, { subject, before: before as never, after: after as never });
+};
 
 test('EDIT-03 customer service holds a discounted cart and mails its link; the customer pays it, and everybody sees an order by phone', async () => {
   const { service, picker, manager, shop, detail, expectInvariantsHold } = staffed;

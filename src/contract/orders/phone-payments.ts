@@ -1,7 +1,7 @@
 /** The customer pays an order that was taken by phone, on the page of a mailed link (EDIT-03). */
 import { z } from 'zod';
 import { dollars } from '../fields/fields.ts';
-import { payingMethodSchemas, payingTenders } from '../payments/payment-methods.ts';
+import { paidAfterwards, payingMethodSchemas, payingTenders } from '../payments/payment-methods.ts';
 
 const text = z.string();
 const amount = z.number();
@@ -20,8 +20,8 @@ export const phonePaymentSchema = z.object({
   deliveryLabel: text,
   /** The payment methods of the shop. */
   methods: z.array(z.enum(payingTenders)),
-  /** How to pay by bank transfer; absent where the shop takes none. */
-  payTo: text.optional(),
+  /** Methods of the shop that are paid after ordering, with the account to pay to. */
+  afterwards: z.array(z.object({ method: z.enum(paidAfterwards), label: text, payTo: text })),
   orderNumber: text.nullable(),
 });
 export type PhonePayment = z.output<typeof phonePaymentSchema>;

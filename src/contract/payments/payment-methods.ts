@@ -5,6 +5,8 @@ import { cleanText, dollars } from '../fields/fields.ts';
 /** Payment methods other than credits, in display order. */
 export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four', 'bank_transfer'] as const;
 export type PayingTender = (typeof payingTenders)[number];
+/** Those that are paid after ordering, to an account that the shop names; nothing else is sent with them. */
+export const paidAfterwards = ['bank_transfer'] as const satisfies readonly PayingTender[];
 
 /** A one-time token of a provider, never a card number. It becomes a part of a path, where dots alone are another path. */
 export const providerToken = z

@@ -8,7 +8,7 @@ export interface OrderPayment {
   tender: string;
   /**
    * Brand and last digits of a card with the risk that the gateway named, last digits of a gift card, or the account
-   * that a bank transfer goes to; empty for others, and once erased.
+   * that is paid to after ordering; empty for others, and once erased.
    */
   facts: { brand?: string; last4?: string; payTo?: string; reference?: string };
   state: PaymentState;

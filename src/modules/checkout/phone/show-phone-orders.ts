@@ -1,5 +1,7 @@
 import type { PhonePayment } from '#contract/orders/phone-payments.ts';
+import { paidAfterwards } from '#contract/payments/payment-methods.ts';
 import type { PhoneDraftReply, PhoneDraftRow } from '#contract/staff/orders/staff-phone-orders.ts';
+import { methodOf } from '#modules/payments/methods/payment-methods.ts';
 import { listPayTo, offeredMethods } from '#modules/payments/offered-methods.ts';
 import { shownState } from '#modules/phone-orders/draft-state.ts';
 import { findDraft, listDrafts } from '#modules/phone-orders/find-draft.ts';
@@ -68,7 +70,7 @@ export async function getPhonePayment(ctx: CheckoutCtx, draftId: string): Promis
   const state = shownState(draft);
   const quoted = await quoteOf(ctx, draft);
   const quote = quoted && phoneQuoteOf(quoted);
-  const payTo = listPayTo(ctx.config)?.bank_transfer;
+  const accounts = listPayTo(ctx.config);
   return {
     state: state === 'EXPIRED' || state === 'CANCELLED' ? 'ENDED' : state,
     total: quote?.total ?? 0,
@@ -78,7 +80,10 @@ export async function getPhonePayment(ctx: CheckoutCtx, draftId: string): Promis
     lines: (quote?.lines ?? []).map(({ unitPrice: _, discount: __, ...line }) => line),
     deliveryLabel: quote?.deliveryLabel ?? '',
     methods: offeredMethods(ctx.config),
-    ...(payTo !== undefined && { payTo }),
+    afterwards: paidAfterwards.flatMap((method) => {
+      const payTo = accounts?.[method];
+      return payTo === undefined ? [] : [{ method, label: methodOf(method).describe({}), payTo }];
+    }),
     orderNumber: state === 'PAID' ? draft.orderNumber : null,
   };
 }

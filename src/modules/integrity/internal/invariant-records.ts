@@ -172,8 +172,8 @@ const idempotency = sql<Row>`
     or (d.taken_by is null) = exists (select from payments.provider_payment p where p.order_id = o.order_id and p.tender = any(${counterTenders}::text[]))`;
 
 /**
- * Stuck: anything in progress for longer than allowed. A shopper may take days to pay a bank transfer, and webhook
- * receivers may be down for days; those are not counted.
+ * Stuck: anything in progress for longer than allowed. A shopper may take days to pay what is paid after ordering, and
+ * webhook receivers may be down for days; those are not counted.
  */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)

@@ -3,7 +3,6 @@
  * scripts (FIX-01, FIX-02, FIX-46).
  */
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import type { Typeface } from '#contract/site/typefaces.ts';
 
 export interface ShopSettings {
   /** KERB_STORE_NAME. */
@@ -18,8 +17,8 @@ export interface ShopSettings {
   logo: string;
   icon: string;
   shareImage: string;
-  /** Which fonts the page loads first. */
-  typeface: Typeface;
+  /** URLs of the fonts that the page loads first. */
+  fonts: readonly string[];
   /** Colours and fonts of the root element; null for the theme's own. */
   style: Record<string, string> | null;
 }
@@ -37,7 +36,7 @@ export function readShopSettings(): ShopSettings {
     gst = '',
     wallets = '',
   } = globalThis.document?.documentElement.dataset ?? {};
-  const own = { logo: '', icon: '/nz/icon.svg', shareImage: '', typeface: 'archivo' as const, style: null };
+  const own = { logo: '', icon: '/nz/icon.svg', shareImage: '', fonts: [], style: null };
   return { name: storeName, searchIndex, gstPercent: gst, wallets, ...own };
 }
 

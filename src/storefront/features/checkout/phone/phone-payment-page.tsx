@@ -35,7 +35,8 @@ export function PhonePaymentPage() {
         </Alert>
       )}
       {isOpen && found.methods.includes('card') && <CardForm {...paying} total={found.total} />}
-      {isOpen && found.methods.includes('bank_transfer') && <TransferForm {...paying} found={found} />}
+      {isOpen &&
+        found.afterwards.map((way) => <AfterwardsForm key={way.method} {...paying} way={way} total={found.total} />)}
     </div>
   );
 }
@@ -93,7 +94,7 @@ function Row({ label, dollars, strong = false }: { label: string; dollars: numbe
   );
 }
 
-type Paying = Pick<ReturnType<typeof usePhonePayment>, 'busy' | 'payByCard' | 'payByTransfer'>;
+type Paying = Pick<ReturnType<typeof usePhonePayment>, 'busy' | 'payByCard' | 'payAfterwards'>;
 
 function CardForm({ total, busy, payByCard }: Paying & { total: number }) {
   const { name: shopName } = useShopSettings();
@@ -120,18 +121,24 @@ function CardForm({ total, busy, payByCard }: Paying & { total: number }) {
   );
 }
 
-function TransferForm({ found: { total, payTo }, busy, payByTransfer }: Paying & { found: PhonePayment }) {
+function AfterwardsForm({
+  way: { method, label, payTo },
+  total,
+  busy,
+  payAfterwards,
+}: Paying & { way: PhonePayment['afterwards'][number]; total: number }) {
+  const name = label.toLowerCase();
   return (
-    <section aria-labelledby="by-transfer" className="grid gap-3 border-t border-line pt-5">
-      <h2 id="by-transfer" className="font-display text-xl font-bold">
-        Pay by bank transfer
+    <section aria-labelledby={`by-${method}`} className="grid gap-3 border-t border-line pt-5">
+      <h2 id={`by-${method}`} className="font-display text-xl font-bold">
+        Pay by {name}
       </h2>
       <p>
-        Transfer {money(total)} to {payTo} once you have ordered, with the order’s number as the reference. We send it
-        when the money has arrived.
+        Pay {money(total)} to {payTo} once you have ordered, with the order’s number as the reference. We send it when
+        the money has arrived.
       </p>
-      <Button variant="secondary" busy={busy} onClick={() => void payByTransfer()} full>
-        Order and pay by bank transfer
+      <Button variant="secondary" busy={busy} onClick={() => void payAfterwards(method)} full>
+        Order and pay by {name}
       </Button>
     </section>
   );

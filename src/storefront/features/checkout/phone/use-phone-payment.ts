@@ -59,8 +59,9 @@ export function usePhonePayment(link: { draftId: string; token: string } | null)
         await send({ method: 'card', type: 'immediate', amount: total, token: nonce, ...rest }, total);
       } else if (card.error === 'FAILED') setProblem(checkoutMessages.cardServiceFailed);
     });
-  const payByTransfer = () => once((total) => send({ method: 'bank_transfer', amount: total }, total));
-  return { found, problem, busy, payByCard, payByTransfer };
+  const payAfterwards = (method: PhonePayment['afterwards'][number]['method']) =>
+    once((total) => send({ method, amount: total }, total));
+  return { found, problem, busy, payByCard, payAfterwards };
 }
 
 const wordsOf = (failure: ApiFailure, otherwise: string): string =>
