@@ -50,7 +50,7 @@ test('MOVE-02 staff import orders and see the totals of the file; the customer r
   const { page, open, leave } = await openStaffSite(browser, shop, 'manager');
   await open('move', 'Move from Shopify');
   await page
-    .locator('input[type="file"]')
+    .locator('input[name="file"]')
     .setInputFiles({ name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByText('Orders.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Check file' }).click();

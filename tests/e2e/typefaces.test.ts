@@ -31,7 +31,7 @@ test('OWN-02 a page loads the fonts of the chosen typeface and no others, from t
   for (const typeface of typefaceNames) {
     await shop.deploy(SITE, { KERB_TYPEFACE: typeface });
     for (const viewport of [PHONE, DESKTOP]) {
-      const { page, visit } = await newShopper(browser, shop.url, viewport);
+      const { page, visit, leave } = await newShopper(browser, shop.url, viewport);
       const fonts: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'font') fonts.push(request.url());
@@ -67,6 +67,7 @@ test('OWN-02 a page loads the fonts of the chosen typeface and no others, from t
       ).toBeLessThan(0.02);
       await visit('/');
       await takeScreenshot(page, `typeface-${typeface}-${viewport.width}`);
+      await leave();
     }
   }
 });
