@@ -87,10 +87,12 @@ const Lines = ({ order }: { order: ImportedOrderView }) => (
             name
           )}
           <span className="block text-sm text-quiet">
-            {[`Quantity ${qty}`, returned > 0 && `${returned} returned`].filter(Boolean).join(' · ')}
+            {[qty > 1 ? `Quantity ${qty} at ${money(price)}` : 'Quantity 1', returned > 0 && `${returned} returned`]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
-        <span className="tabular-nums">{money(price)}</span>
+        <span className="tabular-nums">{money((Math.round(price * 100) * qty) / 100)}</span>
       </li>
     ))}
   </ul>
