@@ -27,7 +27,7 @@ export async function listRail(
   { of, products }: Pick<RailBlock, 'of' | 'products'>,
 ): Promise<RailProducts | null> {
   try {
-    if (products) return byHand(ctx, products);
+    if (products) return await byHand(ctx, products);
     if (of.tag !== undefined) return await byTag(ctx, of.tag, of);
     return await byRule(ctx, of);
   } catch (error) {
