@@ -184,9 +184,9 @@ test('reports use days of New Zealand; cancelled orders are not counted as sales
   expect(Math.round((after.totals.sales - before.totals.sales) * 100)).toBe(Math.round(kept.total * 100));
   const autumn = await ask('from=2026-04-04&to=2026-04-06');
   expect(autumn.days).toEqual([
-    { day: '2026-04-04', orders: 0, units: 0, sales: 0, refunds: 0 },
-    { day: '2026-04-05', orders: 0, units: 0, sales: 0, refunds: 0 },
-    { day: '2026-04-06', orders: 1, units: 1, sales: old.total, refunds: 0 },
+    { day: '2026-04-04', orders: 0, units: 0, sales: 0, refunds: 0, imported: 0 },
+    { day: '2026-04-05', orders: 0, units: 0, sales: 0, refunds: 0, imported: 0 },
+    { day: '2026-04-06', orders: 1, units: 1, sales: old.total, refunds: 0, imported: 0 },
   ]);
   expect(autumn.topProducts).toMatchObject([{ name: 'Harbour Court', units: 1 }]);
   expect((await ask('from=2026-04-07&to=2026-04-09')).before).toMatchObject({ orders: 1, sales: old.total });
