@@ -224,7 +224,7 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   await site.inspect('print-receipt');
 
   // A selection from the queue: a page for each order, and one pick list.
-  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders', exact: true }).click();
   await seeTitle(page, 'Orders');
   for (const one of [number, other]) await page.getByLabel(`Choose ${one}`).check();
   const chosen = page.getByRole('region', { name: 'Chosen orders' });
