@@ -53,6 +53,12 @@ test('FLT-07 callers who use little of their limit cause no messages, and nobody
   expect(limit.take('a', 600)).toEqual({ allowed: false, retryAfter: 121 });
 });
 
+test('a limit keeps no more callers than its memory allows, told to others or not', () => {
+  const limit = createRateLimit(() => 0);
+  for (let caller = 0; caller < 51_000; caller += 1) limit.take(`${caller}`, 10);
+  expect(limit.takeUnreported()).toHaveLength(50_000);
+});
+
 test('D4 the code of a gift card is in no logged path, however the path is spelled', () => {
   for (const path of ['/nz/api/payment/voucher/balance/6006', '/nz/api/payment/v%6Fucher/balance/6006?x=1'])
     expect(loggablePath(path)).toBe('/nz/api/payment/voucher/balance/…');

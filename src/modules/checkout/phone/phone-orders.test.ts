@@ -9,28 +9,19 @@ import { sendLink } from '#modules/phone-orders/send-link.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { getReport } from '#modules/reports/get-report.ts';
 import { nzDay } from '#shared/nz-dates.ts';
-import { type CheckoutHarness, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
+import type { CheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
 import {
   holdCart,
   payLink,
   phoneCart,
   phoneStaff,
   takeMoney,
+  twoShoes,
+  usePhoneHarness,
 } from '../../../../tests/support/fixtures/orders/phone-orders.ts';
 import { holdPhoneOrder } from './hold-phone-order.ts';
 import { quotePhoneCart } from './quote-phone-cart.ts';
 
-const twoShoes = [
-  { code: 'A-9', qty: 2 },
-  { code: 'B-9', qty: 1 },
-];
-
-async function useStock(units = 10): Promise<CheckoutHarness> {
-  const harness = await useCheckoutHarness();
-  await harness.setStock(harness.variants.a, units);
-  await harness.setStock(harness.variants.b, units);
-  return harness;
-}
 const reservedOf = async ({ database }: CheckoutHarness, code: string): Promise<number> =>
   (
     await database.pool.query(
@@ -49,7 +40,7 @@ const expire = ({ database }: CheckoutHarness, draftId: string) =>
   database.pool.query('update phone_orders.draft set expires_at = now() where draft_id = $1', [draftId]);
 
 test('EDIT-03 a phone order holds its units, is paid by the mailed link after a declined card, and is an ordinary order by phone', async () => {
-  const harness = await useStock();
+  const harness = await usePhoneHarness();
   const { ctx } = harness;
   const draft = await holdCart(harness, phoneCart(twoShoes));
   expect(draft.total).toBe(389.3);
@@ -96,7 +87,7 @@ test('EDIT-03 a phone order holds its units, is paid by the mailed link after a 
 });
 
 test('EDIT-03 cash and a terminal place the order as paid; a refund of them is recorded, and both are in the takings', async () => {
-  const harness = await useStock();
+  const harness = await usePhoneHarness();
   const { ctx } = harness;
   const byCash = await holdCart(harness, phoneCart(twoShoes));
   const byCard = await holdCart(harness, phoneCart([{ code: 'B-9', qty: 1 }]));
@@ -132,7 +123,7 @@ test('EDIT-03 cash and a terminal place the order as paid; a refund of them is r
 });
 
 test('EDIT-03 nobody pays in time, or staff cancel: the units are free, once, and nothing can be paid', async () => {
-  const harness = await useStock(2);
+  const harness = await usePhoneHarness(2);
   const { ctx } = harness;
   const late = await holdCart(harness, phoneCart([{ code: 'A-9', qty: 2 }]));
   const short = phoneCart([{ code: 'A-9', qty: 1 }]);
@@ -165,7 +156,7 @@ test('EDIT-03 nobody pays in time, or staff cancel: the units are free, once, an
 });
 
 test('EDIT-03 of two staff who are paid, a customer who pays and somebody who cancels at once, one succeeds', async () => {
-  const harness = await useStock(40);
+  const harness = await usePhoneHarness(40);
   for (let round = 0; round < 6; round += 1) {
     const draft = await holdCart(harness, phoneCart(twoShoes));
     const [one, two, three] = [harness.another(), harness.another(), harness.another()];
@@ -188,7 +179,7 @@ test('EDIT-03 of two staff who are paid, a customer who pays and somebody who ca
 });
 
 test('EDIT-03 a phone order collected at a store holds that store’s units; the same id of somebody else, another total and unknown codes hold nothing', async () => {
-  const harness = await useStock();
+  const harness = await usePhoneHarness();
   const { ctx } = harness;
   await harness.database.pool.query(`insert into stores.location (id, kind, name, slug, street1, locality, latitude, longitude, open) values
     ('quay', 'store', 'Kerb Quay Street', 'quay', '1 Quay Street', 'Auckland', -36.8, 174.7, true)`);

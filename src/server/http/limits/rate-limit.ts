@@ -41,6 +41,8 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
     for (const oldest of callers.keys()) {
       if (callers.size <= MAX_KEYS) break;
       callers.delete(oldest);
+      // A limit whose uses nobody takes keeps no more of them either.
+      reportable.delete(oldest);
     }
   };
   return {
