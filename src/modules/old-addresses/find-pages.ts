@@ -64,7 +64,8 @@ function oldPageOf(page: OldPage, pages: ShopPages, known: KnownProducts): strin
     case 'collection':
       return collectionPage(page.handle, pages);
     case 'article':
-      return pages.articles.has(page.path) ? `/articles/${page.path}` : null;
+      if (pages.articles.has(page.path)) return `/articles/${page.path}`;
+      return pages.landingPages.has(page.path) ? `/pages/${page.path}` : null;
     case 'blog': {
       const { blog, post } = page;
       if (post === null) return hasPosts(pages, blog) ? `/blog/${blog}` : null;

@@ -39,6 +39,7 @@ export function nearestPageAmong(
   for (const path of pages.categories) add(places, `/categories/${path}`, 'collections', path.split('/').at(-1) ?? '');
   for (const slug of pages.brands) add(places, `/brands/${slug}`, 'collections', slug);
   for (const path of pages.articles) add(places, `/articles/${path}`, 'pages', path);
+  for (const path of pages.landingPages) add(places, `/pages/${path}`, 'pages', path);
   for (const path of pages.posts) add(places, `/blog/${path}`, 'blogs', path.split('/').at(-1) ?? '');
   return (path) => {
     const parts = path.split('/').filter(Boolean);

@@ -35,7 +35,13 @@ test('a collection is a listing only where its name says which; of two like-name
 });
 
 test('the nearest page shares most words; words of very many products count for none', () => {
-  const pages = { categories: ['shoes/sandals'], brands: new Set<string>(), articles: new Set(['sizes']), posts: [] };
+  const pages = {
+    categories: ['shoes/sandals'],
+    brands: new Set<string>(),
+    articles: new Set(['sizes']),
+    posts: [],
+    landingPages: new Set(['winter']),
+  };
   const many = Array.from({ length: 400 }, (_, at) => ({ path: `black-shoe-${at}`, parentCode: `black-shoe-${at}` }));
   const nearest = nearestPageAmong(pages, [...many, { path: 'tide-boot', parentCode: 'tide' }]);
   expect(nearest('/products/tide-boots')).toBe('/products/tide-boot');

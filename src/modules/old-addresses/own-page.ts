@@ -36,6 +36,8 @@ export async function ownPageOf(
         return category.length === 0 || pages.categories.includes(category.join('/')) ? to : null;
       return category.length === 0 ? at(await findMovedBrand(ctx, brand)) : null;
     }
+    case 'pages':
+      return pages.landingPages.has(below) ? to : null;
     case 'articles':
       return pages.articles.has(below) ? to : null;
     case 'blog':

@@ -11,12 +11,15 @@ export interface ShopPages {
   /** Paths of published articles and posts. */
   articles: ReadonlySet<string>;
   posts: readonly string[];
+  /** Paths of landing pages that are shown, below /pages (OWN-10). */
+  landingPages: ReadonlySet<string>;
 }
 
 /** Of what is published now. */
 export const textsOf = ({ content }: ContentHolder) => ({
   articles: new Set(content.articles.keys()),
   posts: content.posts.map(({ document }) => document.path),
+  landingPages: new Set(content.pages.keys()),
 });
 
 /** As a running process knows them: no query. */
