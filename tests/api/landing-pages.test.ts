@@ -112,14 +112,6 @@ test('OWN-10 a draft is beside what is published: whoever has its address sees i
   expect((await publish(id, kept.body.draft.revision)).status).toBe(200);
   await eventually(async () => expect((await visit('/pages/winter')).text).toContain('Second words'));
   expect((await visit('/sitemap-pages.xml')).text).toContain('/nz/pages/winter');
-  // The same page of an earlier shop leads here, and the check of old addresses knows it (MOVE-04).
-  const old = await fetch(`${shop.url}/pages/winter?utm_source=x`, { redirect: 'manual' });
-  expect([old.status, old.headers.get('location')]).toEqual([301, '/nz/pages/winter?utm_source=x']);
-  const addresses = ['/pages/winter', '/nz/pages/winter', '/nz/pages/winter-sale'];
-  expect((await manager.call('POST', '/staff/address-checks', { addresses })).body).toMatchObject({
-    ...{ checked: 3, pages: 1, moved: 1 },
-    missing: [{ address: '/nz/pages/winter-sale', nearest: '/nz/pages/winter' }],
-  });
 
   // Every version with what it changed, and the way back: a draft of what was there before.
   const { editions } = (await merchandiser.call('GET', `/staff/content/editions?id=${id}`)).body;

@@ -12,6 +12,7 @@ let opened: CatalogueShop;
 const document = { published: true, publishAt: null, publishUntil: null };
 const fields = { title: 'T', summary: 's', body: 'Words.' };
 const post = { ...fields, tags: [] };
+const words = { type: 'words' as const, lang: 'en' as const, title: 'Winter', text: ['Words.'] };
 beforeAll(async () => {
   opened = await openCatalogueShop();
   const { db, close } = openDatabase(opened.shop.databaseUrl);
@@ -33,6 +34,7 @@ beforeAll(async () => {
       ...document,
     })),
     { kind: 'article', path: 'size-guide', fields: { ...fields, inFooter: false }, ...document },
+    { kind: 'page', path: 'winter', fields: { title: 'T', summary: 's', listed: true, blocks: [words] }, ...document },
     { kind: 'post', path: 'news/opening-day', fields: post, ...document },
     { kind: 'post', path: 'news/not-yet', fields: post, ...document, published: false },
   ]);
@@ -250,4 +252,13 @@ test('redirects of Shopify lead to the pages here: chains become one step, loops
   expect((await importFile('redirects', later)).body).toMatchObject({ changed: 1, refused: [] });
   expect(await opened.audited('search-rule:address /pages/sizing')).toEqual(['search-rule.changed']);
   expect((await opened.audited('redirects')).length).toBe(3);
+});
+
+test('MOVE-04 a landing page is a page of the shop: the same address of the old shop leads to it, and the check knows both', async () => {
+  await beReady();
+  expect(await visit('/pages/winter?utm_source=x')).toEqual({ status: 301, to: '/nz/pages/winter?utm_source=x' });
+  expect(await check(['/pages/winter', '/nz/pages/winter', '/nz/pages/winter-sale'])).toMatchObject({
+    ...{ checked: 3, pages: 1, moved: 1 },
+    missing: [{ address: '/nz/pages/winter-sale', nearest: '/nz/pages/winter' }],
+  });
 });
