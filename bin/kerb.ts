@@ -17,6 +17,7 @@ import {
   addApiKeyCommands,
   addCheckCommands,
   addDatabaseCommands,
+  addDataCommands,
   addDemoCommands,
   addImageCommands,
   addSecretCommands,
@@ -42,6 +43,7 @@ addImportCommands(kerb);
 addMoveCommands(kerb);
 addTillCommands(kerb);
 addDatabaseCommands(kerb);
+addDataCommands(kerb);
 addSearchCommands(kerb);
 addPromotionCommands(kerb);
 addLoyaltyCommands(kerb);

@@ -26,6 +26,18 @@ export function addDatabaseCommands(kerb: Command): void {
     .action(acting(async () => (await import('#server/commands/operations/back-up-database.ts')).restore));
 }
 
+export function addDataCommands(kerb: Command): void {
+  const data = kerb.command('data').description('the whole shop as files that any program can read');
+  data
+    .command('export <folder>')
+    .description('write every table as JSON lines, every picture, and a README that says what they are')
+    .action(acting(async () => (await import('#server/commands/operations/shop-data.ts')).exportData));
+  data
+    .command('import <folder>')
+    .description('fill a shop that was never used with the exported data of another')
+    .action(acting(async () => (await import('#server/commands/operations/shop-data.ts')).importData));
+}
+
 export function addStaffCommands(kerb: Command): void {
   const staff = kerb.command('staff').description('staff accounts');
   staff

@@ -12,11 +12,19 @@ const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 /** The advisory lock's id: any fixed number that nothing else uses. */
 const LOCK = 4_215_377_001;
 
+/** The names of the migrations that this program has, in the order of application. */
+export const listMigrationFiles = async (folder: string = FOLDER): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
 /**
- * Applies pending migrations and returns their names. Throws when an applied file was edited since, the server is older
+ * Applies pending migrations, or those of `only`, and returns their names. Throws when an applied file was edited since, the server is older
  * than 15, or the role may not apply what is pending; where nothing is, any role that reads the journal will do (SEC-21).
  */
-export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string = FOLDER,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'kerb-migrate' });
   await client.connect();
   try {
@@ -28,7 +36,7 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
     await createJournal(client);
     const { rows } = await client.query('select name, checksum from public.migration');
     const applied = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const files = await listMigrationFiles(folder);
     const unknown = [...applied.keys()].filter((name) => !files.includes(name));
     if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`);
     const done: string[] = [];
@@ -36,7 +44,7 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
       const text = await readFile(join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = applied.get(name);
-      if (before === checksum) continue;
+      if (before === checksum || (only && !only.includes(name))) continue;
       if (before) throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`);
       await client.query('begin');
       try {

@@ -43,3 +43,10 @@ export async function selectMediaIds(ctx: { db: Queries }, ids: readonly string[
   }>`select id from catalogue.media where id = any(${[...ids]}::text[])`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
+
+export async function selectFileSources(ctx: { db: Queries }): Promise<string[]> {
+  const { rows } = await sql<{
+    source: string;
+  }>`select distinct source from catalogue.media where source_kind = 'file' order by source`.execute(ctx.db);
+  return rows.map(({ source }) => source);
+}

@@ -3,7 +3,8 @@
  * that folder too.
  */
 import { writeAudit } from '#platform/audit.ts';
-import { BackupProblem, backUpDatabase, restoreDatabase } from '#platform/database/backup.ts';
+import { backUpDatabase, restoreDatabase } from '#platform/database/backup/backup.ts';
+import { BackupProblem } from '#platform/database/backup/shop-tables.ts';
 import { BACKUP_TAKEN } from '#platform/database/database-status.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 

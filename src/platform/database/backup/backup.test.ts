@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertProduct } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
-import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import { insertProduct } from '../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
+import { dropConstraints, fillEmptyTables, tableContents } from '../../../../tests/support/postgres/table-contents.ts';
+import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import type { DatabaseHandle } from '../database.ts';
 import { backUpDatabase, restoreDatabase } from './backup.ts';
-import type { DatabaseHandle } from './database.ts';
 
 function freshFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-backup-'));
@@ -19,7 +20,8 @@ const emptyOnly = { mustBeEmpty: ['catalogue.product'] };
 async function fill({ db, pool }: DatabaseHandle): Promise<void> {
   await insertProduct(db, {
     name: 'Tāheke \\. "quoted"',
-    description: 'tab\there\nand a line with \\.\n\\.\nalone',
+    description:
+      'tab\there\nand a line with \\.\n\\.\nalone\u2028after a line separator\u2029and a paragraph separator',
     price: '149.90',
     variants: [{ label: 'US 9', stock: 5 }],
   });
@@ -36,17 +38,6 @@ async function fill({ db, pool }: DatabaseHandle): Promise<void> {
   );
 }
 
-/** Every row of every table of the shop, as text. */
-async function contents({ pool }: DatabaseHandle): Promise<Record<string, string[]>> {
-  const { rows: tables } = await pool.query(
-    "select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'migration' order by 1",
-  );
-  const found: Record<string, string[]> = {};
-  for (const { name } of tables)
-    found[name] = (await pool.query(`select t::text as row from ${name} t order by 1`)).rows.map(({ row }) => row);
-  return found;
-}
-
 test('a restored backup has the same rows, and sequences continue where they were', async () => {
   const one = await useTestDatabase();
   await fill(one);
@@ -54,7 +45,7 @@ test('a restored backup has the same rows, and sequences continue where they wer
   const rows = await backUpDatabase(one.url, file);
   const other = await useTestDatabase();
   expect(await restoreDatabase(other.url, file, emptyOnly)).toBe(rows);
-  expect(await contents(other)).toEqual(await contents(one));
+  expect(await tableContents(other)).toEqual(await tableContents(one));
   const { productId } = await insertProduct(other.db, {
     name: 'After',
     price: '1.00',
@@ -63,62 +54,17 @@ test('a restored backup has the same rows, and sequences continue where they wer
   expect(productId).toBe(3);
 });
 
-/**
- * Inserts an arbitrary row into every empty table. Constraints are dropped first, in both databases, so that no table
- * is left out of the comparison because the test has no valid row for it.
- */
-async function dropRules({ pool }: DatabaseHandle): Promise<void> {
-  const { rows } = await pool.query<{ table: string; name: string }>(
-    "select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint where contype in ('c', 'f') and connamespace::regnamespace::text not in ('pg_catalog', 'information_schema') and conrelid <> 0",
-  );
-  for (const { table, name } of rows) await pool.query(`alter table ${table} drop constraint ${name}`);
-}
-const VALUES: Readonly<Record<string, string>> = {
-  uuid: 'gen_random_uuid()',
-  jsonb: `'{"a": [1, null]}'`,
-  boolean: 'true',
-  bytea: `'\\x00ff5c'`,
-  date: 'current_date',
-  'double precision': '1.5',
-  'timestamp with time zone': 'now()',
-};
-async function fillEmptyTables(handle: DatabaseHandle): Promise<void> {
-  const { pool } = handle;
-  for (const [table, rows] of Object.entries(await contents(handle))) {
-    if (rows.length > 0) continue;
-    const { rows: columns } = await pool.query<{ name: string; type: string }>(
-      `select quote_ident(attname) as name, format_type(atttypid, null) as type from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> 'a'`,
-      [table],
-    );
-    const value = ({ type }: { type: string }) =>
-      type.endsWith('[]')
-        ? `'{}'`
-        : (VALUES[type] ?? (/int|numeric|oid/.test(type) ? '1' : /xid/.test(type) ? `'1'` : `'line\none'`));
-    const client = await pool.connect();
-    try {
-      await client.query("set session_replication_role = 'replica'");
-      await client.query(
-        `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) values (${columns.map(value).join(', ')})`,
-      );
-      await client.query('reset session_replication_role');
-    } finally {
-      client.release();
-    }
-  }
-}
-
 test('a backup includes every table, each with a row that is identical after the restore', async () => {
   const [one, other] = [await useTestDatabase(), await useTestDatabase()];
   await fill(one);
-  for (const handle of [one, other]) await dropRules(handle);
+  for (const handle of [one, other]) await dropConstraints(handle);
   await fillEmptyTables(one);
-  const before = await contents(one);
+  const before = await tableContents(one);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   const file = freshFile();
   await backUpDatabase(one.url, file);
   await restoreDatabase(other.url, file, emptyOnly);
-  expect(await contents(other)).toEqual(before);
+  expect(await tableContents(other)).toEqual(before);
 });
 
 test('a backup is one snapshot: a write during the backup is either fully included or fully absent', async () => {
@@ -142,7 +88,7 @@ test('a full database, a running shop, a foreign file and a damaged file are ref
   await fill(one);
   const file = freshFile();
   await backUpDatabase(one.url, file);
-  const before = await contents(one);
+  const before = await tableContents(one);
   await expect(restoreDatabase(one.url, file, emptyOnly)).rejects.toThrow(/not empty[\s\S]*--replace/);
 
   const shop = new pg.Client({ connectionString: one.url, application_name: 'kerb-shop' });
@@ -166,7 +112,7 @@ test('a full database, a running shop, a foreign file and a damaged file are ref
   ] as const) {
     writeFileSync(damaged, what);
     await expect(restoreDatabase(one.url, damaged, { replace: true })).rejects.toThrow(words);
-    expect(await contents(one)).toEqual(before);
+    expect(await tableContents(one)).toEqual(before);
   }
 });
 
@@ -175,8 +121,29 @@ test('with --replace the backup replaces the existing data', async () => {
   await fill(one);
   const file = freshFile();
   await backUpDatabase(one.url, file);
-  const before = await contents(one);
+  const before = await tableContents(one);
   await insertProduct(one.db, { name: 'Later', price: '5.00', variants: [{ label: 'S', stock: 1 }] });
   await restoreDatabase(one.url, file, { ...emptyOnly, replace: true });
-  expect(await contents(one)).toEqual(before);
+  expect(await tableContents(one)).toEqual(before);
+});
+
+test('rows of a server that has done more transactions are changes of the past after the restore, so that later ones are seen', async () => {
+  const one = await useTestDatabase();
+  await fill(one);
+  await one.pool.query(
+    `set session_replication_role = 'replica'; update stock.stock set changed_xid = '900000000000'; update catalogue.product set changed_xid = '900000000000';
+     update webhooks.stock_cursor set changed_xid = '900000000001'; reset session_replication_role`,
+  );
+  const file = freshFile();
+  await backUpDatabase(one.url, file);
+  const other = await useTestDatabase();
+  await restoreDatabase(other.url, file, emptyOnly);
+  for (const table of ['stock.stock', 'catalogue.product', 'webhooks.stock_cursor']) {
+    const ahead = await other.pool.query(
+      `select 1 from ${table} where changed_xid >= pg_snapshot_xmax(pg_current_snapshot())`,
+    );
+    expect(ahead.rows, table).toEqual([]);
+  }
+  const { rows } = await other.pool.query('select changed_xid is null as ended from webhooks.stock_cursor');
+  expect(rows).toEqual([{ ended: false }]);
 });

@@ -6,21 +6,24 @@
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { fillDatabase } from './fill-database.ts';
+import {
+  BackupProblem,
+  listMigrations,
+  listSequences,
+  listTables,
+  quoteName,
+  type Sequence,
+  type ShopTable,
+  setSequences,
+} from './shop-tables.ts';
+import { splitLines } from './split-lines.ts';
 
-export class BackupProblem extends Error {
-  override name = 'BackupProblem';
-}
-
-interface Table {
-  name: string;
-  columns: string[];
-}
 interface Header {
   kerb: 'backup';
   version: 1;
@@ -28,46 +31,8 @@ interface Header {
   takenAt: string;
 }
 interface Footer {
-  sequences: { name: string; value: string | null }[];
+  sequences: Sequence[];
   rows: Record<string, number>;
-}
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** The shop's tables, ordered so that targets of foreign keys come first. Generated columns are left out. */
-async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<{
-    id: number;
-    schema: string;
-    name: string;
-    columns: string[];
-    needs: number[];
-  }>(`
-    select c.oid::int as id, n.nspname as schema, c.relname as name,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      array(select distinct f.confrelid::int from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' and not (n.nspname = 'public' and c.relname = 'migration')
-    order by 2, 3`);
-  const sorted: Table[] = [];
-  const placed = new Set<number>();
-  let waiting = rows;
-  while (waiting.length > 0) {
-    const ready = waiting.filter((row) => row.needs.every((id) => placed.has(id)));
-    if (ready.length === 0)
-      throw new Error(`tables reference each other in a cycle: ${waiting.map((row) => row.name).join(', ')}`);
-    for (const row of ready) {
-      placed.add(row.id);
-      sorted.push({ name: `${quote(row.schema)}.${quote(row.name)}`, columns: row.columns });
-    }
-    waiting = waiting.filter((row) => !placed.has(row.id));
-  }
-  return sorted;
-}
-
-async function listMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from public.migration order by name');
-  return rows.map((row) => row.name);
 }
 
 /**
@@ -94,16 +59,15 @@ export async function backUpDatabase(url: string, file: string): Promise<number>
       const rows: Record<string, number> = {};
       for (const table of tables) {
         yield `${JSON.stringify(table)}\n`;
-        const copying = client.query(copyTo(`copy ${table.name} (${table.columns.map(quote).join(', ')}) to stdout`));
+        const copying = client.query(
+          copyTo(`copy ${table.name} (${table.columns.map(quoteName).join(', ')}) to stdout`),
+        );
         yield* copying as AsyncIterable<Buffer>;
         yield '\\.\n';
         rows[table.name] = copying.rowCount ?? 0;
         total += copying.rowCount ?? 0;
       }
-      const sequences = await client.query<{ name: string; value: string | null }>(
-        "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value from pg_sequences where schemaname not like 'pg\\_%' order by 1",
-      );
-      yield `${JSON.stringify({ sequences: sequences.rows, rows } satisfies Footer)}\n`;
+      yield `${JSON.stringify({ sequences: await listSequences(client), rows } satisfies Footer)}\n`;
     };
     await pipeline(Readable.from(contents()), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
     await client.query('commit');
@@ -125,61 +89,23 @@ export async function backUpDatabase(url: string, file: string): Promise<number>
  * not a backup or is truncated, a backup of another schema version, rows in one of `mustBeEmpty` (unless `replace`), a
  * database that a shop is running on.
  */
-export async function restoreDatabase(
+export function restoreDatabase(
   url: string,
   file: string,
   options: { replace?: boolean; mustBeEmpty?: readonly string[] } = {},
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: 'kerb-restore' });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    const tables = await listTables(client);
-    await refuseWhileInUse(client);
-    const names = tables.map(({ name }) => name).join(', ');
-    await client.query(`lock table ${names} in access exclusive mode`);
-    if (!options.replace) await refuseFull(client, options.mustBeEmpty ?? []);
-    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-    await client.query(`truncate ${names}`);
-    const total = await readInto(client, file, tables, await listMigrations(client));
-    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
-    await client.query('commit');
-    return total;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
-
-async function refuseWhileInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    "select application_name as name from pg_stat_activity where datname = current_database() and (application_name like 'kerb-shop%' or application_name in ('kerb-start', 'kerb-command')) limit 1",
+  const mustBeEmpty = options.replace ? [] : (options.mustBeEmpty ?? []);
+  const refuseFull = (name: string) =>
+    `The database is not empty: ${name} has rows. To put the backup in their place, say --replace.`;
+  return fillDatabase(url, { name: 'kerb-restore', mustBeEmpty, refuseFull }, async (client, tables) =>
+    readInto(client, file, tables, await listMigrations(client)),
   );
-  if (rows.length === 0) return;
-  throw new BackupProblem(
-    rows[0]?.name === 'kerb-command'
-      ? 'Another command is at work on this database. Wait for its end.'
-      : 'A shop is running on this database. Stop it first.',
-  );
-}
-
-async function refuseFull(client: pg.Client, tables: readonly string[]): Promise<void> {
-  for (const name of tables) {
-    const { rows } = await client.query(`select 1 from ${name} limit 1`);
-    if (rows.length > 0)
-      throw new BackupProblem(
-        `The database is not empty: ${name} has rows. To put the backup in their place, say --replace.`,
-      );
-  }
 }
 
 async function readInto(
   client: pg.Client,
   file: string,
-  tables: readonly Table[],
+  tables: readonly ShopTable[],
   migrations: readonly string[],
 ): Promise<number> {
   const backup = openBackup(file);
@@ -192,17 +118,16 @@ async function readInto(
   }
   const counted: Record<string, number> = {};
   for (;;) {
-    const part = await backup.nextPart<Table | Footer>();
+    const part = await backup.nextPart<ShopTable | Footer>();
     if ('sequences' in part) {
       for (const [name, rows] of Object.entries(part.rows))
         if (counted[name] !== rows) throw backup.damaged(`${name} has ${counted[name] ?? 0} rows instead of ${rows}`);
-      for (const { name, value } of part.sequences)
-        await client.query('select setval($1, $2::bigint, $3)', [name, value ?? '1', value !== null]);
+      await setSequences(client, part.sequences);
       return Object.values(counted).reduce((sum, rows) => sum + rows, 0);
     }
     const table = tables.find(({ name }) => name === part.name);
     if (!table) throw backup.damaged(`it has a table ${part.name} that the shop lacks`);
-    const copying = client.query(copyFrom(`copy ${table.name} (${part.columns.map(quote).join(', ')}) from stdin`));
+    const copying = client.query(copyFrom(`copy ${table.name} (${part.columns.map(quoteName).join(', ')}) from stdin`));
     await pipeline(Readable.from(backup.rows()), copying).catch((error: Error) => {
       throw error instanceof BackupProblem ? error : backup.damaged(error.message);
     });
@@ -223,7 +148,7 @@ function openBackup(file: string): BackupFile {
   const raw = createReadStream(file);
   const text = raw.pipe(createGunzip());
   raw.once('error', (error) => text.destroy(error));
-  const lines = createInterface({ input: text, crlfDelay: 0 })[Symbol.asyncIterator]();
+  const lines = splitLines(text);
   const next = async (): Promise<string | null> => {
     try {
       const { value, done } = await lines.next();
