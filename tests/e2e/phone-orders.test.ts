@@ -81,6 +81,8 @@ test('EDIT-03 staff build a phone order and mail its link, the customer pays it 
   const link = await linkTo(email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /\b402\b/ });
   await shopper.page.goto(link);
+  await shopper.page.getByRole('heading', { name: 'Pay for your order' }).waitFor();
+  expect(await shopper.page.getByRole('banner').getByRole('link').count(), 'links in the header').toBe(1);
   await shopper.page.getByRole('heading', { name: 'Your order' }).waitFor();
   await expect.poll(() => shopper.page.url()).toMatch(/\/nz\/checkout\/phone\/[0-9a-f-]+$/);
   const pay = shopper.page.getByRole('button', { name: /^Pay \$/ });
