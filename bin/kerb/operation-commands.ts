@@ -18,12 +18,12 @@ export function addDatabaseCommands(kerb: Command): void {
   database
     .command('backup <file>')
     .description('back the whole database up to a file')
-    .action(acting(async () => (await import('#server/commands/operations/back-up-database.ts')).backUp));
+    .action(acting(async () => (await import('#server/commands/backups/back-up-database.ts')).backUp));
   database
     .command('restore <file>')
     .description('restore a backup into an empty database')
     .option('--replace', 'replace the existing data')
-    .action(acting(async () => (await import('#server/commands/operations/back-up-database.ts')).restore));
+    .action(acting(async () => (await import('#server/commands/backups/back-up-database.ts')).restore));
 }
 
 export function addDataCommands(kerb: Command): void {
@@ -31,11 +31,11 @@ export function addDataCommands(kerb: Command): void {
   data
     .command('export <folder>')
     .description('write every table as JSON lines, every picture, and a README that says what they are')
-    .action(acting(async () => (await import('#server/commands/operations/shop-data.ts')).exportData));
+    .action(acting(async () => (await import('#server/commands/backups/shop-data.ts')).exportData));
   data
     .command('import <folder>')
     .description('fill a shop that was never used with the exported data of another')
-    .action(acting(async () => (await import('#server/commands/operations/shop-data.ts')).importData));
+    .action(acting(async () => (await import('#server/commands/backups/shop-data.ts')).importData));
 }
 
 export function addStaffCommands(kerb: Command): void {
