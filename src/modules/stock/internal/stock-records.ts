@@ -163,7 +163,11 @@ export interface StockTarget {
   on_hand: number;
 }
 
-/** Sets stock to what a file says, each change with its line: 'receive' for the first, 'adjust' for a difference. */
+/**
+ * Sets stock to what a file says, each change with its line: 'receive' for the first, 'adjust' for a difference. All of
+ * `before` is read before anything is written (the count): PostgreSQL runs `moves` last, when a level that this statement
+ * has changed is no longer found, and its whole number would be entered instead of the difference.
+ */
 export async function setRows(ctx: { db: Queries }, levels: readonly StockTarget[]): Promise<void> {
   if (levels.length === 0) return;
   await sql`
@@ -180,8 +184,8 @@ export async function setRows(ctx: { db: Queries }, levels: readonly StockTarget
     )
     insert into stock.stock (variant_id, location_id, on_hand)
     select w.variant_id, w.location_id, w.on_hand from wanted w
-    where w.on_hand > 0
-      or exists (select 1 from before b where b.variant_id = w.variant_id and b.location_id = w.location_id)
+    where (select count(*) from before) >= 0 and (w.on_hand > 0
+      or exists (select 1 from before b where b.variant_id = w.variant_id and b.location_id = w.location_id))
     order by 1, 2
     on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand
     where stock.stock.on_hand <> excluded.on_hand`.execute(ctx.db);
