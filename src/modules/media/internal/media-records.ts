@@ -50,3 +50,22 @@ export async function selectFileSources(ctx: { db: Queries }): Promise<string[]>
   }>`select distinct source from catalogue.media where source_kind = 'file' order by source`.execute(ctx.db);
   return rows.map(({ source }) => source);
 }
+
+/** Images that are known by their URL only, in the order of their ids. */
+export async function selectUnfetched(
+  ctx: { db: Queries },
+  after: string,
+  limit: number,
+): Promise<{ id: string; source: string }[]> {
+  const { rows } = await sql<{ id: string; source: string }>`
+    select id, source from catalogue.media where source_kind = 'url' and id > ${after} order by id limit ${limit}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export async function countUnfetched(ctx: { db: Queries }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from catalogue.media where source_kind = 'url'`.execute(ctx.db);
+  return rows[0]?.n ?? 0;
+}
