@@ -83,22 +83,24 @@ export function addMoveCommands(kerb: Command): void {
     )
     .option(...dryRun)
     .option('--refused <file>', 'write every refused row to this file, as CSV')
-    .action(acting(async () => (await import('#server/commands/catalogue/move-shopify.ts')).moveShopify));
+    .action(acting(async () => (await import('#server/commands/move/move-shopify.ts')).moveShopify));
   moves
     .command('addresses <files...>')
     .description('where the addresses of the old shop lead: a list, one a line, or a sitemap')
     .option('--missing <file>', 'write every address that leads nowhere to this file, as CSV')
-    .action(acting(async () => (await import('#server/commands/catalogue/move-addresses.ts')).moveAddresses));
+    .action(acting(async () => (await import('#server/commands/move/move-addresses.ts')).moveAddresses));
   moves
     .command('gift-card-codes <file> <codes>')
     .description('write the new codes of imported gift cards, by the export, to a new file, as CSV')
-    .action(
-      acting(async () => (await import('#server/commands/catalogue/move-gift-card-codes.ts')).writeGiftCardCodes),
-    );
+    .action(acting(async () => (await import('#server/commands/move/move-gift-card-codes.ts')).writeGiftCardCodes));
+  moves
+    .command('pictures')
+    .description('fetch every picture that was imported by its URL, before the old shop is closed; may be repeated')
+    .action(acting(async () => (await import('#server/commands/move/move-pictures.ts')).movePictures));
   moves
     .command('invite')
     .description('mail imported customers a link to claim their account, each once')
-    .action(acting(async () => (await import('#server/commands/catalogue/move-shopify.ts')).inviteMovedCustomers));
+    .action(acting(async () => (await import('#server/commands/move/move-shopify.ts')).inviteMovedCustomers));
 }
 
 export function addSearchCommands(kerb: Command): void {

@@ -96,3 +96,37 @@ test('the command imports products with the numbers of their variants before red
     err: expect.stringContaining('lists other sitemaps'),
   });
 });
+
+test('MOVE-01 exports in UTF-16 and Windows-1252 are read as they are, a formula stays text, and a zip in place of a table stops everything before anything is stored', async () => {
+  const { db, url } = await useTestDatabase();
+  const { folder, write } = useFolder();
+  const environment = { DATABASE_URL: url, KERB_DATA_DIR: join(folder, 'data') };
+  const head = 'First Name,Last Name,Email,Accepts Email Marketing,Note\n';
+  const utf16 = Buffer.from(`\uFEFF${head}Aroha,Tūhoe,aroha@example.co.nz,yes,"=HYPERLINK(""x"")"\n`, 'utf16le');
+  const products = 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ncafe-shoe,Café Shoe,Müller,Shoes,C-1,90.00\n';
+  const files = [
+    write('customers.csv', utf16),
+    write('products.csv', Buffer.from(products, 'latin1')),
+    write('more.csv', Buffer.from(`\uFEFF${head}+cmd(),@x,-1@,no,\n`)),
+  ];
+  const zip = write('orders_export.csv', Buffer.from('PK\u0003\u0004rest of an archive', 'latin1'));
+  const stored = async () =>
+    (
+      await sql<{ name: string }>`
+        select last_name || ' ' || note as name from accounts.imported_customer
+        union all select b.name || ' ' || p.name from catalogue.product p join catalogue.brand b on b.id = p.brand_id order by 1`.execute(
+        db,
+      )
+    ).rows.map(({ name }) => name);
+  expect(await runKerb(['move', 'shopify', ...files, zip], environment)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/orders_export\.csv: .*zip/i),
+  });
+  expect(await stored()).toEqual([]);
+  const refused = join(folder, 'refused.csv');
+  const moved = await runKerb(['move', 'shopify', ...files, '--refused', refused], environment);
+  expect(moved, moved.err).toMatchObject({ code: 1, out: expect.stringContaining('was read as Windows-1252 text') });
+  expect(moved.out).toContain('was read as UTF-16 text');
+  expect(await stored()).toEqual(['Müller Café Shoe', 'Tūhoe =HYPERLINK("x")']);
+  expect(readFileSync(refused, 'utf8')).toContain(",2,'-1@,the email address");
+});

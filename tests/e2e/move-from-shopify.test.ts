@@ -1,6 +1,6 @@
 /** A shop moves from Shopify on one screen; an imported customer claims the account. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('MOVE-03 staff import customers, see every refused row and save it, and invite them; a customer chooses a password by the mailed link and finds the address', async () => {
+test('MOVE-01 MOVE-03 staff check all exports as one, products among them, and import them in the right order; they import customers, see every refused row and save it, and invite them; a customer chooses a password by the mailed link and finds the address', async () => {
   const { page, open, leave } = await openStaffSite(browser, shop, 'manager');
   await open('move', 'Move from Shopify');
   const email = freshEmail('hana');
@@ -35,11 +35,10 @@ test('MOVE-03 staff import customers, see every refused row and save it, and inv
   ].join('\n');
   const choose = (name: string, text: string, input = 'file') =>
     page.locator(`input[name="${input}"]`).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('products_export.csv', 'Handle,Title\nx,X\n');
-  await page.getByText('This is an export of products.').waitFor();
+  await moveWholeShop(page);
   await choose('customers_export.csv', file);
-  await page.getByText('Customers.', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByText('Customers: customers_export.csv.').waitFor();
+  await page.getByRole('button', { name: 'Check files' }).click();
   await page.getByRole('heading', { name: 'Check result' }).waitFor();
   await page.getByText('the email address is not one that mail can be sent to').waitFor();
   await page.getByText('address: the shop does not deliver to FR').waitFor();
@@ -52,16 +51,16 @@ test('MOVE-03 staff import customers, see every refused row and save it, and inv
   ]);
   expect(saved.suggestedFilename()).toBe('customers-refused.csv');
   expect(await readFile(await saved.path(), 'utf8')).toBe(
-    "line,row,reason\r\n3,'=1+1@example,the email address is not one that mail can be sent to\r\n",
+    "file,line,row,reason\r\ncustomers_export.csv,3,'=1+1@example,the email address is not one that mail can be sent to\r\n",
   );
   await page.getByRole('button', { name: 'Import 2 customers' }).click();
   await page.getByText('Customers imported.').waitFor();
-  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('button', { name: 'Check files' }).click();
   await page.getByText('Nothing to import.').waitFor();
   const cards = 'Id,Last Characters,Date Issued,Expires On,Current Balance,Currency,Enabled?';
   await choose('gift_cards.csv', `${cards}\n31,x7k2,2026-05-01,,85.05,NZD,true\n32,x7k3,2026-05-01,,20.00,AUD,true\n`);
-  await page.getByText('Gift cards.', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByText('Gift cards: gift_cards.csv.').waitFor();
+  await page.getByRole('button', { name: 'Check files' }).click();
   await page.getByText('$105.05').waitFor();
   await page.getByText('is in AUD: this shop has New Zealand dollars').waitFor();
   await page.getByRole('button', { name: 'Import 1 gift card' }).click();
@@ -104,3 +103,36 @@ test('MOVE-03 staff import customers, see every refused row and save it, and inv
   await shopper.see('5 Quay Street');
   await shopper.leave();
 });
+
+/** Exports chosen together, the last first: nothing is refused for what an earlier one brings. */
+async function moveWholeShop(page: Page): Promise<void> {
+  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const input = page.locator('input[name="file"]');
+  await input.setInputFiles([csv('notes.csv', 'One,Two\n1,2\n')]);
+  await page.getByText('notes.csv is none of the exports that can be imported here.').waitFor();
+  await input.setInputFiles([
+    csv('redirects.csv', 'Redirect from,Redirect to\n/pages/kea-2019,/products/kea-boot\n/pages/gone,/products/gone\n'),
+    csv('inventory.csv', 'Handle,SKU,Location,Available\nkea-boot,KEA-9,Online warehouse,3\n'),
+    csv(
+      'products_export.csv',
+      [
+        'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Status',
+        'kea-boot,Kea Boot,Quayworn,Boots,Size,US 9,KEA-9,120.00,shopify,5,active',
+        'moa-boot,Moa Boot,Quayworn,Boots,Size,39-ish,MOA-1,abc,shopify,1,active',
+      ].join('\n'),
+    ),
+  ]);
+  await page.getByText('Products: products_export.csv.').waitFor();
+  await page.getByRole('button', { name: 'Check files' }).click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).waitFor();
+  await page.getByText('for which the shop has no page').waitFor();
+  await page.getByText('moa-boot').first().waitFor();
+  await inspectLoadedScreen(page, 'move-whole-shop');
+  await page.setViewportSize(PHONE);
+  await inspectLoadedScreen(page, 'move-whole-shop');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByText('Redirects imported.').waitFor();
+  await page.getByRole('button', { name: 'Check files' }).click();
+  await page.getByText('Nothing to import.').waitFor();
+}

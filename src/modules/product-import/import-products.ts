@@ -15,6 +15,7 @@ import {
   noteRow,
   noteWasRefused,
   type ReadRow,
+  type RejectedRow,
   reject,
 } from '#modules/catalogue/products/import-row.ts';
 import { loadProducts } from '#modules/catalogue/products/load-products.ts';
@@ -27,6 +28,10 @@ export interface ImportOptions {
   /** Tries everything against the database and stores nothing. */
   dryRun?: boolean;
   onProgress?: (report: ImportReport) => void;
+  /** Told of every refused row, of which the report lists the first thousand. */
+  onRejected?: (row: RejectedRow) => void;
+  /** Told of the products of each batch that were not refused; of a dry run, those that would be loaded. */
+  onLoaded?: (products: readonly ProductImport[]) => void;
   /** Who imports; the operator unless named. */
   actor?: string;
   /** A manager's reason for showing 'was' prices that the history does not prove (HON-02); without one they are left out. */
@@ -43,7 +48,11 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
-  const checkRow = createRowCheck(report, options.dryRun === true);
+  const refuse = (row: RejectedRow) => {
+    reject(report, row);
+    options.onRejected?.(row);
+  };
+  const checkRow = createRowCheck(report, options.dryRun === true, refuse);
   let batch: ImportRow[] = [];
   const load = async () => {
     if (batch.length === 0) return;
@@ -53,8 +62,10 @@ export async function importProducts(
     report.created += result.created;
     report.changed += result.changed;
     report.unchanged += result.unchanged;
-    for (const row of result.rejected) reject(report, row);
+    for (const row of result.rejected) refuse(row);
     noteWasRefused(report, result.wasRefused);
+    const rejected = new Set(result.rejected.map(({ code }) => code));
+    options.onLoaded?.(loading.flatMap(({ product }) => (rejected.has(product.code) ? [] : [product])));
     options.onProgress?.(report);
   };
   for await (const row of rows) {
@@ -71,7 +82,11 @@ export async function importProducts(
  * A check of one row after the other, which counts each in the report: the row to load, or null for one that is
  * skipped or rejected. Knows the rows before, so that a repeated product is found.
  */
-function createRowCheck(report: ImportReport, isDryRun: boolean): (row: ReadRow) => ImportRow | null {
+function createRowCheck(
+  report: ImportReport,
+  isDryRun: boolean,
+  onRejected: (row: RejectedRow) => void,
+): (row: ReadRow) => ImportRow | null {
   const seen = new Map<string, { line: number; digest: string }>();
   // A dry run rolls back each batch, so sizes of earlier batches are not found in the database.
   const sizes = new Map<string, string>();
@@ -80,7 +95,7 @@ function createRowCheck(report: ImportReport, isDryRun: boolean): (row: ReadRow)
     return null;
   };
   const refuse = (line: number, code: string, reason: string): null => {
-    reject(report, { line, code, reason });
+    onRejected({ line, code, reason });
     return null;
   };
   return (row) => {

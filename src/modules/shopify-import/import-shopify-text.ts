@@ -10,10 +10,10 @@ export type ShopifyTextRefusal = { reason: 'UNUSABLE'; why: string };
 export async function importShopifyText(
   ctx: MoveCtx,
   actor: string,
-  { kind, text, apply }: ShopifyImportRequest,
+  { kind, text, apply, coming }: ShopifyImportRequest,
 ): Promise<Result<ShopifyImportReply, ShopifyTextRefusal>> {
   try {
-    const report = await importShopify(ctx, kind, inOne(text), { apply, actor });
+    const report = await importShopify(ctx, kind, inOne(text), { apply, actor, ...(coming && { coming }) });
     await auditShopifyImport(ctx, actor, kind, report);
     return ok(report);
   } catch (error) {

@@ -2108,6 +2108,12 @@ export interface StockAvailableUnits {
   variant_id: number | null;
 }
 
+export interface StockImportedLevel {
+  location_id: string;
+  units: number;
+  variant_id: number;
+}
+
 export interface StockLedgerEntry {
   actor: string | null;
   adjustment_id: string | null;
@@ -2535,6 +2541,7 @@ export interface DB {
   "staff.set_up_link": StaffSetUpLink;
   "staff.viewing": StaffViewing;
   "stock.available_units": StockAvailableUnits;
+  "stock.imported_level": StockImportedLevel;
   "stock.ledger_entry": StockLedgerEntry;
   "stock.level_change": StockLevelChange;
   "stock.movement": StockMovement;

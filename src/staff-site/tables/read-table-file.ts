@@ -9,9 +9,10 @@ const HEAD = 4_096;
 /** `note`: what was done to the file to read it. The error says what the file is instead. */
 type TableFile = Result<{ text: string; note: string | null }, string>;
 
-export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
+/** `command`: what imports a file that is too large for a browser. */
+export async function readTableFile(file: Blob & { name: string }, command = 'kerb import'): Promise<TableFile> {
   if (file.size > MAX_IMPORT_BYTES)
-    return fail(`${file.name} is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.`);
+    return fail(`${file.name} is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: ${command}.`);
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   if (fileKindOf(head) !== 'gzip') return decode(file.name, new Uint8Array(await file.arrayBuffer()), null);
   const unpacked = await unpack(file).catch(() => null);

@@ -1,8 +1,11 @@
 /** Exports of a Shopify shop, imported in a browser or by command (MOVE-01). */
 import { z } from 'zod';
+import { importLabelSchema } from '../products/import-labels.ts';
 
-/** The exports that are read here; products have an import of their own. */
+/** The exports that are read here, in the order in which they are imported: what follows may name what came before. */
 export const shopifyExports = [
+  'products',
+  'inventory',
   'customers',
   'orders',
   'variants',
@@ -16,6 +19,8 @@ export type ShopifyExport = (typeof shopifyExports)[number];
 
 /** What staff call the rows of an export: one, and many. */
 export const shopifyExportWords: Record<ShopifyExport, { file: string; one: string }> = {
+  products: { file: 'Products', one: 'product' },
+  inventory: { file: 'Inventory', one: 'stock level' },
   customers: { file: 'Customers', one: 'customer' },
   orders: { file: 'Orders', one: 'order' },
   variants: { file: 'Numbers of variants', one: 'variant' },
@@ -26,8 +31,15 @@ export const shopifyExportWords: Record<ShopifyExport, { file: string; one: stri
   redirects: { file: 'Redirects', one: 'redirect' },
 };
 
-/** Which export has these columns: 'products' for the one with an import of its own, null for none that is known. */
-export function shopifyExportOf(columns: readonly string[]): ShopifyExport | 'products' | null {
+/** Which exports a file with these columns is: one of products may have the numbers of its variants too; none if unknown. */
+export function shopifyExportsOf(columns: readonly string[]): ShopifyExport[] {
+  const kind = kindOf(columns);
+  if (kind === null) return [];
+  const hasProducts = ['Handle', 'Title', 'Variant Price'].every((name) => columns.includes(name));
+  return kind === 'variants' && hasProducts ? ['products', kind] : [kind];
+}
+
+function kindOf(columns: readonly string[]): ShopifyExport | null {
   const has = (...names: string[]) => names.every((name) => columns.includes(name));
   if (has('Name', 'Financial Status', 'Lineitem name', 'Total')) return 'orders';
   if (has('Email') && (has('Accepts Email Marketing') || has('Accepts Marketing')) && has('First Name', 'Last Name'))
@@ -38,14 +50,11 @@ export function shopifyExportOf(columns: readonly string[]): ShopifyExport | 'pr
   if (has('Body HTML', 'Title') && (has('Blog: Handle') || has('Blog: Title'))) return 'posts';
   // Products and collections of Matrixify have such texts too.
   if (has('Body HTML', 'Title', 'Handle', 'Author')) return 'pages';
+  if (has('Handle', 'SKU', 'Location')) return 'inventory';
   // The plain export of products has no such numbers; others, such as Matrixify's, do.
   if (has('Variant ID', 'Variant SKU')) return 'variants';
   return has('Title') && (has('Handle') || has('URL handle')) ? 'products' : null;
 }
-
-/** Whether a file with the numbers of variants has the products too, which the import of products reads. */
-export const hasProducts = (columns: readonly string[]): boolean =>
-  ['Handle', 'Title', 'Variant Price'].every((name) => columns.includes(name));
 
 /** Maximum characters of one part of a file; a browser sends a file in parts of whole rows. */
 export const MAX_SHOPIFY_CHARACTERS = 2_000_000;
@@ -55,6 +64,11 @@ export const shopifyImportSchema = z.strictObject({
   text: z.string().min(1).max(MAX_SHOPIFY_CHARACTERS),
   /** False only validates and saves nothing. */
   apply: z.boolean(),
+  /**
+   * For a dry run: addresses of the old shop whose pages the exports tried before this one would bring (`brings` of
+   * their replies), as if they were here. An import ignores them.
+   */
+  coming: z.array(z.string().max(400)).max(50_000).optional(),
 });
 export type ShopifyImportRequest = z.output<typeof shopifyImportSchema>;
 
@@ -96,6 +110,12 @@ export const shopifyImportReply = z.object({
   leftOut: z.array(findingSchema),
   /** Of orders only. */
   days: z.array(orderDay),
+  /** What was assumed, skipped or kept as a draft, each with the number of rows; of products. */
+  notes: z.array(z.object({ note: z.string(), rows: z.int() })),
+  /** Labels of products that were guessed or mapped, those of most rows first (FIX-61). */
+  labels: z.array(importLabelSchema),
+  /** Of a dry run: addresses of the old shop whose pages this would bring, such as /products/tide-boot. */
+  brings: z.array(z.string()),
 });
 export type ShopifyImportReply = z.output<typeof shopifyImportReply>;
 

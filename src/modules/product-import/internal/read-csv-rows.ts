@@ -27,6 +27,8 @@ interface Header {
 
 /** Lines parsed at once: parsing each line on its own takes ten times as long. */
 const BATCH = 1_000;
+/** Of lines that are held: a thousand lines may be a megabyte each. */
+const BATCH_CHARACTERS = 4_000_000;
 const MAX_LINES_PER_ROW = 2_000;
 const MAX_ROW_CHARACTERS = 1_000_000;
 const NOT_CLOSED = 'not CSV: a quote is opened and not closed';
@@ -51,6 +53,7 @@ export async function* readCsvRows(
     waiting = yield* readLines(waiting, header, ended);
   };
   let wanted = BATCH;
+  let characters = 0;
   for await (const line of splitLines(text)) {
     if (line.text.trim() === '') {
       // An empty line within a quoted cell is part of it; between records it is ignored.
@@ -58,9 +61,12 @@ export async function* readCsvRows(
       continue;
     }
     waiting.push(line);
-    if (waiting.length < wanted) continue;
+    characters += line.text.length;
+    if (waiting.length < wanted && characters < BATCH_CHARACTERS) continue;
     yield* take(false);
     wanted = waiting.length + BATCH;
+    // What is left is the beginning of one row, which is cut off at a megabyte.
+    characters = 0;
   }
   if (waiting.length === 0 && header === null) throw new FileProblem('The file is empty: it has no header line.');
   yield* take(true);

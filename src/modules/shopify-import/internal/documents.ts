@@ -63,6 +63,7 @@ async function storeDocuments(
     ({ line, path }, at): RowOutcome => ({
       ...{ line, name: path, outcome: outcomes[at] ?? 'unchanged' },
       leftOut: read[at]?.leftOut.join('; ') || null,
+      ...(read[at]?.document.published && { brings: kind === 'post' ? `/blogs/${path}` : `/pages/${path}` }),
     }),
   );
 }

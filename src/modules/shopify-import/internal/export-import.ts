@@ -14,6 +14,8 @@ export interface RowOutcome {
   leftOut: string | null;
   /** Money of the row, of an export whose sum is reported. */
   cents?: bigint;
+  /** The address of the old shop whose page here the row is. */
+  brings?: string;
 }
 
 /** How one kind of export is imported. */
@@ -22,8 +24,17 @@ export interface ExportImport {
   required: readonly string[];
   /** Rows that are stored in one transaction, where it matters which are. */
   batch?: number;
-  /** Opens an import of one file. `actor`: who imports it, as in the audit. */
-  open: (ctx: MoveCtx, options: { apply: boolean; actor: string }) => ImportRun;
+  /** Opens an import of one file. */
+  open: (ctx: MoveCtx, options: RunOptions) => ImportRun;
+}
+
+export interface RunOptions {
+  /** False only says what would happen. */
+  apply: boolean;
+  /** Who imports the file, as in the audit. */
+  actor: string;
+  /** Of a dry run: addresses of the old shop whose pages the files tried before would bring. */
+  coming: ReadonlySet<string>;
 }
 
 export interface ImportRun {

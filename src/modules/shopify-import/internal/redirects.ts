@@ -5,9 +5,10 @@ import { readShopPages } from '#modules/old-addresses/read-shop-pages.ts';
 import { addressKey } from '#modules/search/rules/address-chains.ts';
 import { importAddressRules } from '#modules/search/rules/import-address-rules.ts';
 import { readAddressRules } from '#modules/search/rules/read-address-rules.ts';
-import { followRedirects } from './addresses/follow-redirects.ts';
+import { openRedirects } from './addresses/follow-redirects.ts';
 import { ownHosts } from './addresses/own-hosts.ts';
-import type { ExportImport, MoveCtx, RowOutcome } from './export-import.ts';
+import { comingPage } from './coming.ts';
+import type { ExportImport, MoveCtx, RowOutcome, RunOptions } from './export-import.ts';
 
 interface Redirect {
   line: number;
@@ -24,7 +25,7 @@ const BATCH = 10_000;
 export const redirectsImport: ExportImport = {
   required: ['Redirect from', 'Redirect to'],
   batch: BATCH,
-  open: (ctx, { apply, actor }) => {
+  open: (ctx, options) => {
     const lines = new Map<string, number>();
     const hosts = ownHosts(ctx.config.KERB_PUBLIC_URL);
     let batch: Redirect[] = [];
@@ -47,7 +48,7 @@ export const redirectsImport: ExportImport = {
       store: () => {
         const storing = batch;
         batch = [];
-        return storing.length === 0 ? Promise.resolve([]) : storeRedirects(ctx, storing, { apply, actor });
+        return storing.length === 0 ? Promise.resolve([]) : storeRedirects(ctx, storing, options);
       },
     };
   },
@@ -56,10 +57,13 @@ export const redirectsImport: ExportImport = {
 async function storeRedirects(
   ctx: MoveCtx,
   storing: readonly Redirect[],
-  { apply, actor }: { apply: boolean; actor: string },
+  { apply, actor, coming }: RunOptions,
 ): Promise<RowOutcome[]> {
   const pages = await readShopPages(ctx);
-  const find = (wanted: readonly WantedPage[]) => findPages(ctx, pages, wanted);
+  const find = async (wanted: readonly WantedPage[]) => {
+    const found = await findPages(ctx, pages, wanted);
+    return wanted.map((page, at) => found[at] ?? (apply ? null : comingPage(page, coming)));
+  };
   const wantedOf = (address: string) => wantedPage(address, ctx.config.KERB_SEARCH_TERM_PARAM);
   const rules = await readAddressRules(ctx);
   const inFile = new Map(storing.map(({ key, to }) => [key, to]));
@@ -67,10 +71,11 @@ async function storeRedirects(
   const shown = await find(storing.map(({ from }) => productOf(wantedOf(from))));
   /** Where each address of the file leads by itself. */
   const pageAt = new Map(storing.map(({ key }, at) => [key, found[at] ?? null]));
+  const follow = openRedirects({ pageAt, inFile, rules });
   const decided = storing.map(({ key, to }, at): { to: string } | { refused: string } => {
     if ((shown[at] ?? null) !== null)
       return { refused: 'the shop has a page for this address, where the redirect did nothing' };
-    return followRedirects(key, to, { pageAt, inFile, rules });
+    return follow(key, to);
   });
   const accepted = storing.flatMap(({ from }, at) => {
     const target = decided[at];

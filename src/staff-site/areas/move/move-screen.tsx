@@ -8,23 +8,26 @@ import { InvitePanel } from './invite-panel.tsx';
 import { MoveReport } from './move-report.tsx';
 import { useMove } from './use-move.ts';
 
-/** Brings a Shopify shop over from its exports: each is checked first, then imported (MOVE-01). */
+/** Brings a Shopify shop over from its exports: all are checked first, then imported in the right order (MOVE-01). */
 export function Component() {
   const work = useMove();
-  const { file, report, progress, run } = work;
-  const found = report ? report.created + report.changed : 0;
+  const { reports, isWhole, progress, run } = work;
+  const found = reports.reduce((sum, { report }) => sum + report.created + report.changed, 0);
+  const [first] = reports;
+  const only = reports.length === 1 && first ? shopifyExportWords[first.kind].one : null;
   return (
     <Screen
       title="Move from Shopify"
-      note="Importing the same file again changes nothing, and goes on where an import was stopped. An import sends no emails."
+      note="Importing the same files again changes nothing, and goes on where an import was stopped. An import sends no emails."
     >
       <ExportPanel {...work} />
-      {report && file && (
-        <MoveReport report={report} kind={file.kind}>
-          {!report.applied &&
+      {first && (
+        <MoveReport reports={reports}>
+          {isWhole &&
+            !first.report.applied &&
             (found > 0 ? (
               <Button busy={progress !== null} onClick={() => void run(true)}>
-                {`Import ${counted(found, shopifyExportWords[file.kind].one)}`}
+                {`Import ${counted(found, only ?? 'row')}`}
               </Button>
             ) : (
               <p>Nothing to import.</p>
@@ -37,26 +40,33 @@ export function Component() {
   );
 }
 
-const ExportPanel = ({ file, choose, problem, progress, run, stop }: ReturnType<typeof useMove>) => (
-  <Panel title="Export">
+const ExportPanel = ({ files, choose, problem, progress, run, stop }: ReturnType<typeof useMove>) => (
+  <Panel title="Exports">
     <div className="flex max-w-xl flex-col gap-4">
       <p>
-        Choose a file that Shopify exported: customers, orders, gift cards, discounts, redirects, or from Matrixify
-        products with the numbers of their variants, pages and blog posts. Redirects come last. Products themselves are
-        imported under Products.
+        Choose the files that Shopify exported, all of them or some: products, inventory, customers, orders, gift cards,
+        discounts and redirects, and from Matrixify pages and blog posts. They are recognised by their columns and
+        imported in the right order.
       </p>
       <label className="block">
-        <span className="mb-1 block text-sm font-semibold">File</span>
+        <span className="mb-1 block text-sm font-semibold">Files</span>
         <input
           type="file"
           name="file"
+          multiple
           accept=".csv,.gz,.txt,text/csv"
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          onChange={(event) => void choose([...(event.currentTarget.files ?? [])])}
           className="block w-full text-base file:mr-3 file:min-h-10 file:rounded-xs file:border file:border-line-strong file:bg-raised file:px-3 file:font-semibold"
         />
       </label>
-      {file && (
-        <p className="text-quiet">{[`${shopifyExportWords[file.kind].file}.`, file.note].filter(Boolean).join(' ')}</p>
+      {files.length > 0 && (
+        <ol className="list-decimal pl-5 text-quiet">
+          {files.map(({ name, kind, note }) => (
+            <li key={`${name} ${kind}`} className="break-words">
+              {[`${shopifyExportWords[kind].file}: ${name}.`, note].filter(Boolean).join(' ')}
+            </li>
+          ))}
+        </ol>
       )}
       {problem && (
         <p role="alert" className="font-medium text-danger">
@@ -64,13 +74,13 @@ const ExportPanel = ({ file, choose, problem, progress, run, stop }: ReturnType<
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={progress !== null} onClick={() => void run(false)} aria-disabled={!file}>
-          Check file
+        <Button busy={progress !== null} onClick={() => void run(false)} aria-disabled={files.length === 0}>
+          Check files
         </Button>
         {progress !== null && (
           <>
-            <progress value={progress} max={1} aria-label="Share of the file read" className="h-2 w-64 max-w-full" />
-            <span role="status">{Math.floor(progress * 100)} % of the file</span>
+            <progress value={progress} max={1} aria-label="Share of the files read" className="h-2 w-64 max-w-full" />
+            <span role="status">{Math.floor(progress * 100)} % of the files</span>
             <Button variant="quiet" onClick={stop}>
               Stop
             </Button>

@@ -1,92 +1,89 @@
 import { useRef, useState } from 'react';
-import { joinDays } from '#contract/staff/imports/order-days.ts';
 import {
   MAX_SHOPIFY_CHARACTERS,
-  type ShopifyExport,
   type ShopifyImportReply,
-  shopifyExportOf,
   shopifyExportWords,
   shopifyImportReply,
 } from '#contract/staff/imports/shopify-imports.ts';
-import { delimiterOf } from '#shared/tables/table-dialect.ts';
-import { readTableFile } from '../../tables/read-table-file.ts';
-import { cellsOf, headerOf, splitTable } from '../../tables/split-table.ts';
+import { splitTable } from '../../tables/split-table.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
-import { joinAmounts } from './join-amounts.ts';
+import { type ChosenExport, type ExportReport, readExports } from './chosen-export.ts';
+import { comingPages } from './coming-pages.ts';
+import { joinReplies } from './join-replies.ts';
 
-interface ChosenExport {
-  kind: ShopifyExport;
-  text: string;
-  note: string | null;
+/** Exports of a Shopify shop as they are chosen, tried as one and imported, part after part (MOVE-01). */
+export function useMove() {
+  const [files, setFiles] = useState<readonly ChosenExport[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const work = useImports();
+  const choose = async (chosen: readonly File[]) => {
+    work.setReports([]);
+    setProblem(null);
+    setFiles([]);
+    const read = await readExports(chosen);
+    if (read.ok) setFiles(read.value);
+    else setProblem(read.error);
+  };
+  const run = async (apply: boolean) =>
+    files.length === 0 ? setProblem('Choose the files.') : work.importAll(files, apply);
+  return { ...work, files, choose, problem, run };
 }
 
-/** An export of a Shopify shop as it is chosen, tried and imported, one part after the other (MOVE-01). */
-export function useMove() {
-  const [file, setFile] = useState<ChosenExport | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [report, setReport] = useState<ShopifyImportReply | null>(null);
-  /** Fraction of the file that is read, while it is being read. */
+/** Imports files one after the other, with reports that grow; `apply` false tries them only. */
+function useImports() {
+  const [reports, setReports] = useState<readonly ExportReport[]>([]);
+  /** Whether the reports are of all files to their ends. */
+  const [isWhole, setWhole] = useState(false);
+  /** Fraction of all files that is read, while they are being read. */
   const [progress, setProgress] = useState<number | null>(null);
   const stopped = useRef(false);
   const { send } = useSend();
-  const choose = async (chosen: File | undefined) => {
-    setReport(null);
-    setProblem(null);
-    setFile(null);
-    if (!chosen) return;
-    const read = await readTableFile(chosen);
-    if (!read.ok) return setProblem(read.error);
-    const { text, note } = read.value;
-    const columns = cellsOf(headerOf(text), delimiterOf(text)).map((name) => name.replace(/^\uFEFF/, '').trim());
-    const kind = shopifyExportOf(columns);
-    if (kind === 'products') return setProblem('This is an export of products. Import it under Products.');
-    if (kind === null) return setProblem(`${chosen.name} is none of the exports that can be imported here.`);
-    setFile({ kind, text, note });
-  };
-  const run = async (apply: boolean) => {
-    if (!file) return setProblem('Choose a file.');
-    stopped.current = false;
-    setReport(null);
-    setProgress(0);
+  const importOne = async (
+    { kind, text }: ChosenExport,
+    apply: boolean,
+    coming: ReadonlySet<string>,
+    onPart: (joined: ShopifyImportReply, share: number) => void,
+  ): Promise<ShopifyImportReply | null> => {
     let joined: ShopifyImportReply | null = null;
     // Quotes and line ends are escaped when a part is sent.
-    for (const part of splitTable(file.text, 'shopify', MAX_SHOPIFY_CHARACTERS / 4)) {
-      const answer = await send('POST', 'staff/shopify-imports', {
+    for (const part of splitTable(text, 'shopify', MAX_SHOPIFY_CHARACTERS / 4)) {
+      const answer: ShopifyImportReply | null = await send('POST', 'staff/shopify-imports', {
         schema: shopifyImportReply,
-        body: { kind: file.kind, text: part.text, apply },
+        body: { kind, text: part.text, apply, ...(!apply && { coming: comingPages(kind, part.text, coming) }) },
       });
-      if (!answer) break;
-      joined = joinReports(joined, answer, part.lineOf);
-      setReport(joined);
-      setProgress(part.share);
-      if (stopped.current) break;
-      if (part.share === 1 && apply) showToast(`${shopifyExportWords[file.kind].file} imported.`);
+      if (!answer) return null;
+      joined = joinReplies(joined, answer, part.lineOf);
+      onPart(joined, part.share);
+      if (stopped.current) return null;
     }
+    return joined;
+  };
+  const importAll = async (files: readonly ChosenExport[], apply: boolean) => {
+    stopped.current = false;
+    setReports([]);
+    setWhole(false);
+    setProgress(0);
+    const whole = files.reduce((sum, { text }) => sum + text.length, 0) || 1;
+    const coming = new Set<string>();
+    let before = 0;
+    let done: ExportReport[] = [];
+    for (const file of files) {
+      const report = await importOne(file, apply, coming, (joined, share) => {
+        setReports([...done, { name: file.name, kind: file.kind, report: joined }]);
+        setProgress((before + share * file.text.length) / whole);
+      });
+      if (!report) break;
+      done = [...done, { name: file.name, kind: file.kind, report }];
+      for (const address of report.brings) coming.add(address);
+      before += file.text.length;
+      if (apply) showToast(`${shopifyExportWords[file.kind].file} imported.`);
+    }
+    setWhole(done.length === files.length);
     setProgress(null);
   };
   const stop = () => {
     stopped.current = true;
   };
-  return { file, choose, problem, report, progress, run, stop };
-}
-
-/** Joins the report of the parts so far with that of the next one; `lineOf` gives the line of the whole file. */
-function joinReports(
-  before: ShopifyImportReply | null,
-  next: ShopifyImportReply,
-  lineOf: (line: number) => number,
-): ShopifyImportReply {
-  const moved = (rows: ShopifyImportReply['refused']) => rows.map((row) => ({ ...row, line: lineOf(row.line) }));
-  return {
-    applied: next.applied,
-    read: (before?.read ?? 0) + next.read,
-    created: (before?.created ?? 0) + next.created,
-    changed: (before?.changed ?? 0) + next.changed,
-    unchanged: (before?.unchanged ?? 0) + next.unchanged,
-    amounts: joinAmounts(before?.amounts ?? null, next.amounts),
-    refused: [...(before?.refused ?? []), ...moved(next.refused)],
-    leftOut: [...(before?.leftOut ?? []), ...moved(next.leftOut)],
-    days: joinDays(before?.days ?? [], next.days),
-  };
+  return { reports, setReports, isWhole, progress, importAll, stop };
 }

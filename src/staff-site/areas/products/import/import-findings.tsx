@@ -1,6 +1,6 @@
 import type { ImportReply } from '#contract/staff/products/staff-products.ts';
+import { ImportLabels } from '../../../tables/import-labels.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ImportLabels } from './import-labels.tsx';
 
 type Rejected = ImportReply['rejected'][number];
 const columns: Column<Rejected>[] = [

@@ -1,5 +1,5 @@
-import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
 import type { ImportReply } from '#contract/staff/products/staff-products.ts';
+import { joinLabels } from '../../../tables/join-labels.ts';
 
 /** Maximum number of entries that the server lists for one file; the joined report keeps the same limit. */
 const MAX_LISTED = 1_000;
@@ -41,17 +41,6 @@ export function joinReports(
       listed: [...before.sizes.listed, ...moved(next.sizes.listed)].slice(0, MAX_LISTED),
     },
   };
-}
-
-/** What tells a label from the others of a report. */
-export const labelKey = ({ kind, label, guess }: Pick<ImportLabel, 'kind' | 'label' | 'guess'>): string =>
-  JSON.stringify([kind, label, guess]);
-
-function joinLabels(before: readonly ImportLabel[], next: readonly ImportLabel[]): ImportLabel[] {
-  const joined = new Map(before.map((label) => [labelKey(label), label]));
-  for (const label of next)
-    joined.set(labelKey(label), { ...label, rows: label.rows + (joined.get(labelKey(label))?.rows ?? 0) });
-  return [...joined.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_LISTED);
 }
 
 function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {

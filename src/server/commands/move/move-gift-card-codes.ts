@@ -6,8 +6,8 @@ import { readGiftCardHolders } from '#modules/shopify-import/read-gift-card-hold
 import { counted } from '#shared/counted.ts';
 import { centsToText } from '#shared/money.ts';
 import { csvText } from '#shared/tables/csv-text.ts';
+import { readingFile } from '../catalogue/reading-file.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
-import { readingFile } from './reading-file.ts';
 
 const HEAD = ['number', 'last characters', 'email', 'recipient email', 'balance', 'expires', 'code', 'PIN'];
 

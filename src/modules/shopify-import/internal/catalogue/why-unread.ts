@@ -1,4 +1,4 @@
-import type { RowOutcome } from './export-import.ts';
+import type { RowOutcome } from '../export-import.ts';
 
 /** What becomes of a row with the number of a variant that is not stored; null for one that is. */
 export function whyUnread(oldId: string, sku: string): RowOutcome['outcome'] | null {

@@ -8,9 +8,9 @@ import { openFile } from '#modules/product-import/open-file.ts';
 import { counted } from '#shared/counted.ts';
 import { csvText } from '#shared/tables/csv-text.ts';
 import { announce } from '../../announce.ts';
+import { readingFile } from '../catalogue/reading-file.ts';
+import { withContent } from '../catalogue/with-content.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
-import { readingFile } from './reading-file.ts';
-import { withContent } from './with-content.ts';
 
 const SHOWN = 20;
 

@@ -7,11 +7,11 @@ import {
   labelKindWords,
   labelText,
 } from '#contract/staff/products/import-labels.ts';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { useSend } from '../../../use-send.ts';
-import { labelKey } from './join-reports.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { useSend } from '../use-send.ts';
+import { labelKey } from './join-labels.ts';
 
 /** The labels of most rows first: once they are mapped, the others move up. */
 const MAX_SHOWN = 200;

@@ -2,14 +2,15 @@
 import { importVariants } from '#modules/old-addresses/import-variants.ts';
 import type { OldVariant } from '#modules/old-addresses/old-variant.ts';
 import { sizeCodeOfSku } from '#modules/product-import/columns/size-code-of-sku.ts';
-import type { ExportImport, RowOutcome } from './export-import.ts';
+import { hasComingSizes } from '../coming.ts';
+import type { ExportImport, RowOutcome } from '../export-import.ts';
 import { whyUnread } from './why-unread.ts';
 
 export const variantsImport: ExportImport = {
   required: ['Variant ID', 'Variant SKU'],
-  open: (ctx, { apply }) => {
+  open: (ctx, { apply, coming }) => {
     const lines = new Map<string, number>();
-    let batch: { line: number; variant: OldVariant }[] = [];
+    let batch: { line: number; variant: OldVariant; isComing: boolean }[] = [];
     return {
       add: (line, record): RowOutcome | null => {
         const cell = (name: string) => (record[name] ?? '').trim().replace(/^'/, '');
@@ -22,7 +23,8 @@ export const variantsImport: ExportImport = {
         const before = lines.get(oldId);
         if (before !== undefined) return is({ refused: `the same variant is in line ${before} already` });
         lines.set(oldId, line);
-        batch.push({ line, variant: { oldId, sizeCode: sizeCodeOfSku(sku) } });
+        const isComing = !apply && hasComingSizes(record.Handle ?? '', coming);
+        batch.push({ line, variant: { oldId, sizeCode: sizeCodeOfSku(sku) }, isComing });
         return null;
       },
       store: async () => {
@@ -33,9 +35,11 @@ export const variantsImport: ExportImport = {
           storing.map(({ variant }) => variant),
           { apply },
         );
-        return storing.flatMap(({ line, variant }, at) => {
-          const outcome = outcomes[at];
-          return outcome === undefined ? [] : [{ line, name: variant.oldId, outcome, leftOut: null }];
+        return storing.flatMap(({ line, variant, isComing }, at): RowOutcome[] => {
+          const found = outcomes[at];
+          if (found === undefined) return [];
+          const outcome = typeof found === 'object' && isComing ? 'created' : found;
+          return [{ line, name: variant.oldId, outcome, leftOut: null }];
         });
       },
     };
