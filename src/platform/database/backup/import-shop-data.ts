@@ -72,12 +72,22 @@ async function fillTable(client: pg.Client, folder: string, table: ShopTable, ma
     if (name in manifest.leftOut) return;
     throw new BackupProblem(`The export lacks the table ${name}.`);
   }
+  const refuse = (error: Error): never => {
+    throw new BackupProblem(`${part.file} cannot be imported: ${error.message}`);
+  };
   const columns = part.columns.map(quoteName).join(', ');
-  const insert = `insert into ${table.name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`;
+  // One statement fills the table: a row may name another row of it that comes later.
+  await client.query('create temporary table incoming (rows json) on commit drop');
   for await (const rows of readBatches(folder, part))
-    await client.query(insert, [rows]).catch((error: Error) => {
-      throw new BackupProblem(`${part.file} cannot be imported: ${error.message}`);
-    });
+    await client.query('insert into incoming values ($1)', [rows]).catch(refuse);
+  await client
+    .query(
+      `insert into ${table.name} (${columns}) overriding system value
+       select ${part.columns.map((name) => `r.${quoteName(name)}`).join(', ')}
+       from incoming i, json_populate_recordset(null::${table.name}, i.rows) r`,
+    )
+    .catch(refuse);
+  await client.query('drop table incoming');
   const found = await sumColumns(client, { name: table.name, columns: part.columns });
   if (found.rows !== part.rows) throw new BackupProblem(`${name} has ${found.rows} rows instead of ${part.rows}.`);
   for (const [column, sum] of Object.entries(part.sums))
