@@ -25,7 +25,7 @@ test('MOVE-01 pictures of the old shop are fetched before it is closed, each onc
     return Buffer.alloc(0);
   };
   const steps: string[] = [];
-  const first = await fetchImages(ctx, { fetch, onProgress: (done, all) => steps.push(`${done}/${all}`) });
+  const first = await fetchImages(ctx, { fetchOne: fetch, onProgress: (done, all) => steps.push(`${done}/${all}`) });
   expect(first).toEqual({
     fetched: 229,
     failed: [{ source: 'https://cdn.example.com/7.jpg', reason: 'the URL responded with 404' }],
@@ -34,5 +34,5 @@ test('MOVE-01 pictures of the old shop are fetched before it is closed, each onc
   expect(asked).toHaveLength(230);
   expect(steps.at(-1)).toBe('230/230');
   expect(most).toBeLessThanOrEqual(4);
-  expect(await fetchImages(ctx, { fetch })).toMatchObject({ fetched: 0, failed: [{}] });
+  expect(await fetchImages(ctx, { fetchOne: fetch })).toMatchObject({ fetched: 0, failed: [{}] });
 });

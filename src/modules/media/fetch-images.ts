@@ -15,14 +15,14 @@ export interface FetchedImages {
 
 /**
  * Fetches every image that an import named by URL and nobody has been shown yet, before its shop is closed (MOVE-01).
- * May be repeated: what was fetched is not asked for again. `fetch`: tests provide their own.
+ * May be repeated: what was fetched is not asked for again. `fetchOne`: tests provide their own.
  */
 export async function fetchImages(
   ctx: { db: Queries } & ImageStoreCtx,
   {
-    fetch = fetchImage,
+    fetchOne = fetchImage,
     onProgress,
-  }: { fetch?: typeof fetchImage; onProgress?: (done: number, all: number) => void } = {},
+  }: { fetchOne?: typeof fetchImage; onProgress?: (done: number, all: number) => void } = {},
 ): Promise<FetchedImages> {
   const all = await countUnfetched(ctx);
   const result: FetchedImages = { fetched: 0, failed: [] };
@@ -34,7 +34,7 @@ export async function fetchImages(
     const take = async () => {
       for (let image = waiting.shift(); image; image = waiting.shift()) {
         const { id, source } = image;
-        await fetch(ctx, id, source).then(
+        await fetchOne(ctx, id, source).then(
           () => {
             result.fetched += 1;
           },
