@@ -58,7 +58,7 @@ export async function exportShopData(url: string, folder: string, wanted: ShopDa
 
 /** Only the operator's account may read it: it has customers' data and the keys of the shop. */
 async function beginFolder(folder: string): Promise<void> {
-  await mkdir(join(folder), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new BackupProblem(`${folder} is not empty. Name a folder that does not exist yet.`);
   await mkdir(join(folder, 'tables'));
