@@ -52,8 +52,8 @@ test('MOVE-02 staff import orders and see the totals of the file; the customer r
   await page
     .locator('input[name="file"]')
     .setInputFiles({ name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await page.getByText('Orders.', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByText('Orders: orders_export.csv.').waitFor();
+  await page.getByRole('button', { name: 'Check files' }).click();
   await page.getByText('was paid in AUD; this shop keeps New Zealand dollars').waitFor();
   await page.getByText('$80.00 less than the file').waitFor();
   await inspectLoadedScreen(page, 'move-orders');
