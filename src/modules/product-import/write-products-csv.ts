@@ -114,9 +114,13 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
     variant.label,
     ...(['usMen', 'usWomen', 'usKids', 'uk', 'eu'] as const).map((system) => variant.sizes?.[system] ?? null),
     variant.barcode ?? null,
-    ...locations.map((location) => variant.stock?.[location] ?? null),
+    ...locations.map((location) => stockAt(variant.stock, location)),
   ]);
 }
+
+/** A place may have any name, 'constructor' too, which every object has. */
+const stockAt = (stock: Readonly<Record<string, number>> | undefined, location: string): Cell =>
+  stock && Object.hasOwn(stock, location) ? (stock[location] ?? null) : null;
 
 /** A list that the merchant states, 'none' where it is empty; an empty cell is guessed. */
 const listed = (values: readonly string[] | undefined): Cell =>

@@ -3,17 +3,19 @@
 type Leaf = string | number;
 const MAX_PER_NAME = 60;
 /** Names under which other parts of the contract give the same value. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  number: ['orderNumber'],
-  orderNumber: ['number'],
-  customerId: ['id'],
-  objectIds: ['productId'],
-  variantId: ['id'],
-  emailId: ['id'],
-  user: ['id'],
-  correction: ['id'],
-  prefix: ['shown'],
-};
+const ALSO = new Map<string, readonly string[]>(
+  Object.entries({
+    number: ['orderNumber'],
+    orderNumber: ['number'],
+    customerId: ['id'],
+    objectIds: ['productId'],
+    variantId: ['id'],
+    emailId: ['id'],
+    user: ['id'],
+    correction: ['id'],
+    prefix: ['shown'],
+  }),
+);
 
 export interface KnownValues {
   /** Keeps the values of an answer, or of a valid request, by their property names. */
@@ -50,7 +52,7 @@ export function createKnownValues(): KnownValues {
   };
   const recall: KnownValues['recall'] = (path, name, random) => {
     const near = values.get(`${areaOf(path)} ${name}`);
-    const names = [name, ...(ALSO[name] ?? [])];
+    const names = [name, ...(ALSO.get(name) ?? [])];
     const pool = near && random() < 0.7 ? near : names.flatMap((one) => values.get(one) ?? []);
     return pool[Math.floor(random() * pool.length)];
   };
