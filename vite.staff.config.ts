@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/generate/subset-fonts.ts';
+import { handbookPages } from './src/server/build/handbook-pages.ts';
 import { zodWithoutEval } from './src/server/build/zod-without-eval.ts';
 import { roadColour } from './src/shared/theme-colours.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   cacheDir: here('./.cache/vite-staff'),
   plugins: [
     zodWithoutEval(),
+    handbookPages(),
     tailwindcss(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

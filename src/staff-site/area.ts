@@ -12,6 +12,16 @@ export interface ScreenFile {
 /** The groups of the navigation, in its order. */
 export const areaGroups = ['Orders', 'Range', 'Shop', 'You'] as const;
 
+export interface AreaScreen {
+  /** Below the area's, '' for its first screen. */
+  path: string;
+  load: () => Promise<ScreenFile>;
+  /** Set where a screen requires another permission than its area. */
+  needs?: StaffPermission;
+  /** The section of the area's page in docs/handbook that explains the screen; its question mark opens it. */
+  help?: string;
+}
+
 export interface Area {
   /** Below /nz/staff. */
   path: string;
@@ -20,6 +30,5 @@ export interface Area {
   group: (typeof areaGroups)[number];
   /** The permission to see the area. */
   needs: StaffPermission;
-  /** `path` is below the area's, '' for its first screen. `needs` is set where a screen requires another permission. */
-  screens: readonly { path: string; load: () => Promise<ScreenFile>; needs?: StaffPermission }[];
+  screens: readonly AreaScreen[];
 }

@@ -10,6 +10,7 @@ import { delivery } from './areas/delivery/area.ts';
 import { emails } from './areas/emails/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
+import { handbook } from './areas/handbook/area.ts';
 import { importedOrders } from './areas/imported-orders/area.ts';
 import { members } from './areas/members/area.ts';
 import { move } from './areas/move/area.ts';
@@ -57,5 +58,6 @@ export const areas: readonly Area[] = [
   webhooks,
   settings,
   move,
+  handbook,
   account,
 ];

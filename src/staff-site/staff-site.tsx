@@ -47,10 +47,16 @@ function routesFor(member: LoggedInStaff, isLimited: boolean): RouteObject[] {
   const open = areas.filter(({ path }) => !isLimited || path === 'account');
   const first = open.find((area) => mayStaff(member, area.needs));
   const screens = open.flatMap((area) =>
-    area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
+    area.screens.map(({ path, load, help, needs = area.needs }): RouteObject => {
       const route = path === '' ? area.path : `${area.path}/${path}`;
       return mayStaff(member, area.needs) && mayStaff(member, needs)
-        ? { path: route, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Loading /> }
+        ? {
+            path: route,
+            lazy: load,
+            handle: { help: help && `${area.path}#${help}` },
+            errorElement: <ErrorState />,
+            hydrateFallbackElement: <Loading />,
+          }
         : { path: route, element: <Forbidden /> };
     }),
   );

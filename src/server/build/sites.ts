@@ -54,6 +54,8 @@ export const STAFF: Site = {
     'src/storefront/ui',
     'src/storefront/ground.css',
     'src/storefront/stand-in-fonts.css',
+    'docs/handbook',
+    'src/server/build/handbook-pages.ts',
     'bin/generate/subset-fonts.ts',
     'vite.staff.config.ts',
     'package.json',

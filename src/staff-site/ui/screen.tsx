@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { storeName } from '#staff-site/store-name.ts';
+import { HelpLink } from './help-link.tsx';
 
 interface ScreenProps {
   title: string;
@@ -28,7 +29,10 @@ export function Screen({ title, note, back, actions, children }: ScreenProps) {
       )}
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="font-display text-2xl font-bold break-words">{title}</h1>
+          <div className="flex items-start gap-2">
+            <h1 className="min-w-0 font-display text-2xl font-bold break-words">{title}</h1>
+            <HelpLink />
+          </div>
           {note && <div className="mt-1 text-quiet">{note}</div>}
         </div>
         {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}

@@ -3,6 +3,7 @@ import { errors, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient } from '../vitest/patience.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { takeHandbookPicture } from './handbook-pictures.ts';
 
 /** Saves the page as `name.png` in the folder KERB_SNAP_DIR; does nothing where that is not set. */
 export async function takeScreenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
@@ -15,7 +16,9 @@ export async function takeScreenshot(page: Page, name: string, options: { fullPa
 
 /** Expects no axe violations and nothing wider than the screen; takes a screenshot where one is requested. */
 export async function inspectScreen(page: Page, name: string): Promise<void> {
-  await takeScreenshot(page, `${name}-${page.viewportSize()?.width}`);
+  const picture = `${name}-${page.viewportSize()?.width}`;
+  await takeScreenshot(page, picture);
+  await takeHandbookPicture(page, picture);
   await expectAccessible(page, name);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -5,5 +5,5 @@ export const account: Area = {
   label: 'Your log-in',
   group: 'You',
   needs: 'keepOwnAccount',
-  screens: [{ path: '', load: () => import('./account-screen.tsx') }],
+  screens: [{ path: '', help: 'second-factor', load: () => import('./account-screen.tsx') }],
 };

@@ -5,5 +5,5 @@ export const activity: Area = {
   label: 'Activity',
   group: 'Shop',
   needs: 'seeActivity',
-  screens: [{ path: '', load: () => import('./activity-screen.tsx') }],
+  screens: [{ path: '', help: 'find-a-change', load: () => import('./activity-screen.tsx') }],
 };

@@ -6,8 +6,8 @@ export const apiKeys: Area = {
   group: 'Shop',
   needs: 'manageApiKeys',
   screens: [
-    { path: '', load: () => import('./api-keys-screen.tsx') },
-    { path: 'new', load: () => import('./new-key-screen.tsx') },
-    { path: ':prefix', load: () => import('./api-key-screen.tsx') },
+    { path: '', help: 'the-keys', load: () => import('./api-keys-screen.tsx') },
+    { path: 'new', help: 'create-a-key', load: () => import('./new-key-screen.tsx') },
+    { path: ':prefix', help: 'one-key', load: () => import('./api-key-screen.tsx') },
   ],
 };

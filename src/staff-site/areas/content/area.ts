@@ -6,9 +6,9 @@ export const content: Area = {
   group: 'Shop',
   needs: 'writeContent',
   screens: [
-    { path: '', load: () => import('./content-screen.tsx') },
-    { path: 'edit', load: () => import('./document-screen.tsx') },
-    { path: 'compose', load: () => import('./compose/compose-screen.tsx') },
-    { path: 'new/:kind', load: () => import('./new-document-screen.tsx') },
+    { path: '', help: 'the-list-of-pages', load: () => import('./content-screen.tsx') },
+    { path: 'edit', help: 'write-an-article-or-a-post', load: () => import('./document-screen.tsx') },
+    { path: 'compose', help: 'compose-a-page', load: () => import('./compose/compose-screen.tsx') },
+    { path: 'new/:kind', help: 'add-a-page', load: () => import('./new-document-screen.tsx') },
   ],
 };

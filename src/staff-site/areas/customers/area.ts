@@ -6,7 +6,7 @@ export const customers: Area = {
   group: 'Orders',
   needs: 'seeCustomers',
   screens: [
-    { path: '', load: () => import('./customers-screen.tsx') },
-    { path: ':customerId', load: () => import('./customer-screen.tsx') },
+    { path: '', help: 'find-a-customer', load: () => import('./customers-screen.tsx') },
+    { path: ':customerId', help: 'one-customer', load: () => import('./customer-screen.tsx') },
   ],
 };

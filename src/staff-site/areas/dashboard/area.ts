@@ -5,5 +5,5 @@ export const dashboard: Area = {
   label: 'Dashboard',
   group: 'Shop',
   needs: 'seeReports',
-  screens: [{ path: '', load: () => import('./dashboard-screen.tsx') }],
+  screens: [{ path: '', help: 'the-figures', load: () => import('./dashboard-screen.tsx') }],
 };

@@ -5,5 +5,5 @@ export const delivery: Area = {
   label: 'Delivery',
   group: 'Shop',
   needs: 'editSettings',
-  screens: [{ path: '', load: () => import('./delivery-screen.tsx') }],
+  screens: [{ path: '', help: 'zones-and-methods', load: () => import('./delivery-screen.tsx') }],
 };

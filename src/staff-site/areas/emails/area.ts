@@ -6,7 +6,7 @@ export const emails: Area = {
   group: 'Shop',
   needs: 'editSettings',
   screens: [
-    { path: '', load: () => import('./emails-screen.tsx') },
-    { path: ':kind', load: () => import('./email-screen.tsx') },
+    { path: '', help: 'the-kinds-of-email', load: () => import('./emails-screen.tsx') },
+    { path: ':kind', help: 'change-the-words-of-an-email', load: () => import('./email-screen.tsx') },
   ],
 };

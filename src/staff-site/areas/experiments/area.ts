@@ -5,5 +5,5 @@ export const experiments: Area = {
   label: 'Experiments',
   group: 'Shop',
   needs: 'seeReports',
-  screens: [{ path: '', load: () => import('./experiments-screen.tsx') }],
+  screens: [{ path: '', help: 'read-an-experiment', load: () => import('./experiments-screen.tsx') }],
 };

@@ -6,8 +6,8 @@ export const giftCards: Area = {
   group: 'Shop',
   needs: 'keepGiftCards',
   screens: [
-    { path: '', load: () => import('./gift-cards-screen.tsx') },
-    { path: 'issue', load: () => import('./issue-screen.tsx'), needs: 'issueGiftCards' },
-    { path: ':id', load: () => import('./gift-card-screen.tsx') },
+    { path: '', help: 'find-a-gift-card', load: () => import('./gift-cards-screen.tsx') },
+    { path: 'issue', help: 'issue-a-gift-card', load: () => import('./issue-screen.tsx'), needs: 'issueGiftCards' },
+    { path: ':id', help: 'one-gift-card', load: () => import('./gift-card-screen.tsx') },
   ],
 };

@@ -6,8 +6,8 @@ export const importedOrders: Area = {
   group: 'Orders',
   needs: 'seeOffice',
   screens: [
-    { path: '', load: () => import('./imported-orders-screen.tsx') },
-    { path: 'totals', needs: 'seeReports', load: () => import('./totals-screen.tsx') },
-    { path: ':orderId', load: () => import('./imported-order-screen.tsx') },
+    { path: '', help: 'find-an-imported-order', load: () => import('./imported-orders-screen.tsx') },
+    { path: 'totals', help: 'totals-by-month', needs: 'seeReports', load: () => import('./totals-screen.tsx') },
+    { path: ':orderId', help: 'one-imported-order', load: () => import('./imported-order-screen.tsx') },
   ],
 };

@@ -6,11 +6,11 @@ export const members: Area = {
   group: 'Shop',
   needs: 'manageStaff',
   screens: [
-    { path: '', load: () => import('./members-screen.tsx') },
-    { path: 'invite', load: () => import('./invite-screen.tsx') },
-    { path: 'roles', load: () => import('./roles-screen.tsx') },
-    { path: 'roles/new', load: () => import('./role-screen.tsx') },
-    { path: 'roles/:id', load: () => import('./role-screen.tsx') },
-    { path: ':id/role', load: () => import('./member-role-screen.tsx') },
+    { path: '', help: 'who-works-here', load: () => import('./members-screen.tsx') },
+    { path: 'invite', help: 'somebody-joins', load: () => import('./invite-screen.tsx') },
+    { path: 'roles', help: 'roles', load: () => import('./roles-screen.tsx') },
+    { path: 'roles/new', help: 'make-a-role', load: () => import('./role-screen.tsx') },
+    { path: 'roles/:id', help: 'make-a-role', load: () => import('./role-screen.tsx') },
+    { path: ':id/role', help: 'change-somebody-s-role', load: () => import('./member-role-screen.tsx') },
   ],
 };

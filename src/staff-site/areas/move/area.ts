@@ -5,5 +5,5 @@ export const move: Area = {
   label: 'Move from Shopify',
   group: 'Shop',
   needs: 'moveShop',
-  screens: [{ path: '', load: () => import('./move-screen.tsx') }],
+  screens: [{ path: '', help: 'import-the-exports', load: () => import('./move-screen.tsx') }],
 };

@@ -6,14 +6,44 @@ export const orders: Area = {
   group: 'Orders',
   needs: 'seeOrders',
   screens: [
-    { path: '', load: () => import('./orders-screen.tsx') },
-    { path: ':number', load: () => import('./order-screen.tsx') },
-    { path: ':number/change', needs: 'refundOrders', load: () => import('./change/change-screen.tsx') },
-    { path: 'print/packing-slips', needs: 'workOrders', load: () => import('./print/packing-slips.tsx') },
-    { path: 'print/gift-receipts', needs: 'workOrders', load: () => import('./print/gift-receipts.tsx') },
-    { path: 'print/labels', needs: 'workOrders', load: () => import('./print/address-labels.tsx') },
-    { path: 'print/receipts', needs: 'seeOffice', load: () => import('./print/receipts.tsx') },
-    { path: 'print/pick-list', needs: 'workOrders', load: () => import('./print/pick-list.tsx') },
+    { path: '', help: 'find-orders', load: () => import('./orders-screen.tsx') },
+    { path: ':number', help: 'one-order', load: () => import('./order-screen.tsx') },
+    {
+      path: ':number/change',
+      help: 'change-a-paid-order',
+      needs: 'refundOrders',
+      load: () => import('./change/change-screen.tsx'),
+    },
+    {
+      path: 'print/packing-slips',
+      help: 'print-papers-of-orders',
+      needs: 'workOrders',
+      load: () => import('./print/packing-slips.tsx'),
+    },
+    {
+      path: 'print/gift-receipts',
+      help: 'print-papers-of-orders',
+      needs: 'workOrders',
+      load: () => import('./print/gift-receipts.tsx'),
+    },
+    {
+      path: 'print/labels',
+      help: 'print-papers-of-orders',
+      needs: 'workOrders',
+      load: () => import('./print/address-labels.tsx'),
+    },
+    {
+      path: 'print/receipts',
+      help: 'print-papers-of-orders',
+      needs: 'seeOffice',
+      load: () => import('./print/receipts.tsx'),
+    },
+    {
+      path: 'print/pick-list',
+      help: 'print-papers-of-orders',
+      needs: 'workOrders',
+      load: () => import('./print/pick-list.tsx'),
+    },
   ],
 };
 export const phoneOrders: Area = {
@@ -22,9 +52,9 @@ export const phoneOrders: Area = {
   group: 'Orders',
   needs: 'takePhoneOrders',
   screens: [
-    { path: '', load: () => import('./phone/phone-orders-screen.tsx') },
-    { path: 'new', load: () => import('./phone/new-phone-order-screen.tsx') },
-    { path: ':draftId', load: () => import('./phone/phone-order-screen.tsx') },
+    { path: '', help: 'phone-orders-that-wait', load: () => import('./phone/phone-orders-screen.tsx') },
+    { path: 'new', help: 'take-a-phone-order', load: () => import('./phone/new-phone-order-screen.tsx') },
+    { path: ':draftId', help: 'get-a-phone-order-paid', load: () => import('./phone/phone-order-screen.tsx') },
   ],
 };
 export const packing: Area = {
@@ -33,9 +63,9 @@ export const packing: Area = {
   group: 'Orders',
   needs: 'workOrders',
   screens: [
-    { path: '', load: () => import('./packing/packing-screen.tsx') },
-    { path: 'manifests', load: () => import('./manifests/manifests-screen.tsx') },
-    { path: 'manifests/:id', load: () => import('./manifests/manifest-screen.tsx') },
+    { path: '', help: 'pack-an-order', load: () => import('./packing/packing-screen.tsx') },
+    { path: 'manifests', help: 'manifests', load: () => import('./manifests/manifests-screen.tsx') },
+    { path: 'manifests/:id', help: 'one-manifest', load: () => import('./manifests/manifest-screen.tsx') },
   ],
 };
 export const pickList: Area = {
@@ -44,9 +74,9 @@ export const pickList: Area = {
   group: 'Orders',
   needs: 'workOrders',
   screens: [
-    { path: '', load: () => import('./pick-list-screen.tsx') },
-    { path: 'waves', load: () => import('./waves/waves-screen.tsx') },
-    { path: 'waves/:id', load: () => import('./waves/wave-screen.tsx') },
+    { path: '', help: 'the-items-to-fetch', load: () => import('./pick-list-screen.tsx') },
+    { path: 'waves', help: 'start-a-pick-wave', load: () => import('./waves/waves-screen.tsx') },
+    { path: 'waves/:id', help: 'pick-a-wave', load: () => import('./waves/wave-screen.tsx') },
   ],
 };
 export const parcels: Area = {
@@ -54,5 +84,5 @@ export const parcels: Area = {
   label: 'Parcels to look at',
   group: 'Orders',
   needs: 'workOrders',
-  screens: [{ path: '', load: () => import('./parcels/parcels-screen.tsx') }],
+  screens: [{ path: '', help: 'parcels-that-need-you', load: () => import('./parcels/parcels-screen.tsx') }],
 };

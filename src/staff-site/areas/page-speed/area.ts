@@ -5,5 +5,5 @@ export const pageSpeed: Area = {
   label: 'Page speed',
   group: 'Shop',
   needs: 'seeReports',
-  screens: [{ path: '', load: () => import('./page-speed-screen.tsx') }],
+  screens: [{ path: '', help: 'read-the-speed-of-pages', load: () => import('./page-speed-screen.tsx') }],
 };

@@ -5,5 +5,5 @@ export const paymentCases: Area = {
   label: 'Payments to settle',
   group: 'Orders',
   needs: 'refundOrders',
-  screens: [{ path: '', load: () => import('./payment-cases-screen.tsx') }],
+  screens: [{ path: '', help: 'settle-a-payment', load: () => import('./payment-cases-screen.tsx') }],
 };

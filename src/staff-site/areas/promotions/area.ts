@@ -6,8 +6,13 @@ export const promotions: Area = {
   group: 'Range',
   needs: 'seePromotions',
   screens: [
-    { path: '', load: () => import('./promotions-screen.tsx') },
-    { path: 'new', load: () => import('./new-promotion-screen.tsx'), needs: 'editPromotions' },
-    { path: ':id', load: () => import('./promotion-screen.tsx') },
+    { path: '', help: 'the-list-of-promotions', load: () => import('./promotions-screen.tsx') },
+    {
+      path: 'new',
+      help: 'make-a-promotion',
+      load: () => import('./new-promotion-screen.tsx'),
+      needs: 'editPromotions',
+    },
+    { path: ':id', help: 'change-or-stop-a-promotion', load: () => import('./promotion-screen.tsx') },
   ],
 };

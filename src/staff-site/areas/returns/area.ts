@@ -6,8 +6,8 @@ export const returns: Area = {
   group: 'Orders',
   needs: 'receiveReturns',
   screens: [
-    { path: '', load: () => import('./returns-screen.tsx') },
-    { path: 'start/:number', load: () => import('./start-screen.tsx') },
-    { path: ':rma', load: () => import('./return-screen.tsx') },
+    { path: '', help: 'find-a-return', load: () => import('./returns-screen.tsx') },
+    { path: 'start/:number', help: 'start-a-return-for-a-customer', load: () => import('./start-screen.tsx') },
+    { path: ':rma', help: 'receive-a-return', load: () => import('./return-screen.tsx') },
   ],
 };

@@ -5,5 +5,5 @@ export const searchRules: Area = {
   label: 'Search and redirects',
   group: 'Range',
   needs: 'editRange',
-  screens: [{ path: '', load: () => import('./search-rules-screen.tsx') }],
+  screens: [{ path: '', help: 'rules', load: () => import('./search-rules-screen.tsx') }],
 };

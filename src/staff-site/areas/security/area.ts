@@ -5,5 +5,5 @@ export const security: Area = {
   label: 'Security',
   group: 'Shop',
   needs: 'seeSecurity',
-  screens: [{ path: '', load: () => import('./security-screen.tsx') }],
+  screens: [{ path: '', help: 'read-security-events', load: () => import('./security-screen.tsx') }],
 };

@@ -6,8 +6,8 @@ export const setUp: Area = {
   group: 'Shop',
   needs: 'editSettings',
   screens: [
-    { path: '', load: () => import('./set-up/set-up-screen.tsx') },
-    { path: ':form', load: () => import('./set-up/form-screen.tsx') },
+    { path: '', help: 'open-your-shop', load: () => import('./set-up/set-up-screen.tsx') },
+    { path: ':form', help: 'steps-with-a-form-of-their-own', load: () => import('./set-up/form-screen.tsx') },
   ],
 };
 
@@ -17,8 +17,8 @@ export const settings: Area = {
   group: 'Shop',
   needs: 'editSettings',
   screens: [
-    { path: '', load: () => import('./settings-screen.tsx') },
-    { path: 'operator', load: () => import('./operator-screen.tsx') },
-    { path: 'revisions/:id', load: () => import('./revision-screen.tsx') },
+    { path: '', help: 'change-a-setting', load: () => import('./settings-screen.tsx') },
+    { path: 'operator', help: 'operator-s-settings', load: () => import('./operator-screen.tsx') },
+    { path: 'revisions/:id', help: 'publish-schedule-and-take-back', load: () => import('./revision-screen.tsx') },
   ],
 };

@@ -6,9 +6,9 @@ export const stock: Area = {
   group: 'Range',
   needs: 'seeRange',
   screens: [
-    { path: '', load: () => import('./stock-screen.tsx') },
-    { path: 'count', load: () => import('./count-screen.tsx'), needs: 'countStock' },
-    { path: 'shelves', load: () => import('./shelves-screen.tsx'), needs: 'countStock' },
-    { path: ':variantId', load: () => import('./size-screen.tsx') },
+    { path: '', help: 'find-a-size', load: () => import('./stock-screen.tsx') },
+    { path: 'count', help: 'count-a-shelf', load: () => import('./count-screen.tsx'), needs: 'countStock' },
+    { path: 'shelves', help: 'shelves', load: () => import('./shelves-screen.tsx'), needs: 'countStock' },
+    { path: ':variantId', help: 'one-size', load: () => import('./size-screen.tsx') },
   ],
 };

@@ -6,8 +6,8 @@ export const stores: Area = {
   group: 'Shop',
   needs: 'editStores',
   screens: [
-    { path: '', load: () => import('./stores-screen.tsx') },
-    { path: 'new', load: () => import('./new-store-screen.tsx') },
-    { path: ':code', load: () => import('./store-screen.tsx') },
+    { path: '', help: 'the-list-of-stores', load: () => import('./stores-screen.tsx') },
+    { path: 'new', help: 'open-a-store', load: () => import('./new-store-screen.tsx') },
+    { path: ':code', help: 'one-store', load: () => import('./store-screen.tsx') },
   ],
 };

@@ -6,9 +6,9 @@ export const webhooks: Area = {
   group: 'Shop',
   needs: 'manageApiKeys',
   screens: [
-    { path: '', load: () => import('./webhooks-screen.tsx') },
-    { path: 'new', load: () => import('./new-webhook-screen.tsx') },
-    { path: ':id', load: () => import('./webhook-screen.tsx') },
-    { path: ':id/deliveries/:eventId', load: () => import('./delivery-screen.tsx') },
+    { path: '', help: 'the-webhooks', load: () => import('./webhooks-screen.tsx') },
+    { path: 'new', help: 'add-a-webhook', load: () => import('./new-webhook-screen.tsx') },
+    { path: ':id', help: 'one-webhook', load: () => import('./webhook-screen.tsx') },
+    { path: ':id/deliveries/:eventId', help: 'one-delivery', load: () => import('./delivery-screen.tsx') },
   ],
 };
