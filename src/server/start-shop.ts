@@ -11,6 +11,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { openServices, type ShopOptions } from './services.ts';
 import { chooseErrorReports } from './settings/error-report-settings.ts';
+import { startTraces } from './settings/trace-settings.ts';
 import { stopServer } from './stop-server.ts';
 
 export interface RunningShop {
@@ -29,6 +30,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const log = reportLoggedErrors(plainLog, errorReports);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
   open.add('error reports', errorReports.close);
+  open.add('traces', await startTraces(config));
   try {
     const services = await openServices(options, log, open);
     let isStopping = false;

@@ -1765,6 +1765,7 @@ export interface PlatformOutbox {
   last_error: string | null;
   locked_until: Timestamp | null;
   payload: Json;
+  traceparent: string | null;
 }
 
 export interface PlatformSecret {

@@ -10,6 +10,7 @@ import type { KeyEncryptionKeys } from '../keys/key-encryption-key.port.ts';
 import { setKeys } from '../keys/keyring.ts';
 import type { DB } from './database-types.ts';
 import { runTransaction } from './pipelined-transaction.ts';
+import { inQuerySpan } from './query-span.ts';
 
 export type Database = Kysely<DB>;
 export type Queries = Kysely<DB> | Transaction<DB>;
@@ -81,7 +82,9 @@ function clientWith(deadlineMs: number | undefined): typeof pg.Client {
         typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
           ? planNameOf(text)
           : undefined;
-      const running: unknown = Reflect.apply(super.query, this, name === undefined ? given : [{ name, text, values }]);
+      const send = () =>
+        Reflect.apply(super.query, this, name === undefined ? given : [{ name, text, values }]) as Promise<unknown>;
+      const running: unknown = typeof text === 'string' && rest.length === 0 ? inQuerySpan(text, send) : send();
       if (!deadlineMs || !(running instanceof Promise)) return running;
       const abort = () =>
         stream.destroy(

@@ -11,6 +11,8 @@ export interface OutboxRow {
   /** Number of attempts including this one; also identifies this lease. */
   attempts: number;
   createdAt: Date;
+  /** Of the trace that put the message here. */
+  traceparent: string | null;
 }
 
 /**
@@ -34,7 +36,9 @@ export async function leaseMessages(
       ) ready
       order by ready.available_at limit ${limit}
     )
-    returning id, dedupe_key as "dedupeKey", kind, payload, attempts, created_at as "createdAt"`.execute(ctx.db);
+    returning id, dedupe_key as "dedupeKey", kind, payload, attempts, created_at as "createdAt", traceparent`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { inChildSpan } from '../tracing/span.ts';
 import { failpoint } from './failpoint.ts';
 
 /**
@@ -6,7 +7,7 @@ import { failpoint } from './failpoint.ts';
  * (`failpoint.ts`), and a test can inject a failure there. Names are unique in the program (reliability B1).
  */
 export async function step<T>(name: string, work: () => T | PromiseLike<T>): Promise<T> {
-  const result = await work();
+  const result = await inChildSpan(name, {}, async () => work());
   await failpoint(name);
   return result;
 }

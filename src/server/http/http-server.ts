@@ -17,6 +17,7 @@ import { findCachedPage } from './page-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
 import { kindOf } from './request-kind.ts';
+import { inRequestSpan } from './request-span.ts';
 import { header, readyPageFor, sendReadyPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends RouteOptions {
@@ -48,9 +49,9 @@ export function createListener(options: ListenerOptions): Listener {
   const underWay = new Map<Promise<void>, string>();
 
   const answer = (request: IncomingMessage, response: ServerResponse, context: RequestContext, site: AskedSite) => {
-    const answered = route(options, routes[site], request, response, context).catch((error: unknown) =>
-      sendFailure(options, request, response, context, error),
-    );
+    const answered = inRequestSpan(request, response, options.trustedProxies, () =>
+      route(options, routes[site], request, response, context),
+    ).catch((error: unknown) => sendFailure(options, request, response, context, error));
     underWay.set(answered, `${request.method} ${loggablePath(request.url ?? '')}`);
     void answered.finally(() => underWay.delete(answered));
   };

@@ -2,6 +2,7 @@ import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from '#platform/outbox/outbox-records.ts';
 import { step } from '#platform/steps/step.ts';
+import { inSpan } from '#platform/tracing/span.ts';
 import { handledKinds, handleMessage, isHandledKind, type Lane, messageHandlers } from './message-handlers.ts';
 import { openCaseForMessage } from './open-case-for-message.ts';
 
@@ -30,13 +31,23 @@ export async function deliverOutbox(
   const rows = await step('lease messages', () => leaseMessages(ctx, wanted, AT_ONCE[atOnce], LEASE_SECONDS));
   // Waits for all: one failure must not leave the others running unobserved.
   const results = await step('deliver the leased messages', () =>
-    Promise.allSettled(rows.map((row) => deliverOne(ctx, row))),
+    Promise.allSettled(rows.map((row) => deliverTraced(ctx, row))),
   );
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (reasons.length > 0)
     throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be recorded`);
   return rows.length;
 }
+
+/** Continues the trace of whatever put the message into the outbox. */
+const deliverTraced = (ctx: EmailsCtx, row: OutboxRow): Promise<void> =>
+  row.traceparent === null
+    ? deliverOne(ctx, row)
+    : inSpan(
+        `deliver ${row.kind}`,
+        { kind: 'CONSUMER', parent: row.traceparent, attributes: { 'messaging.message.kind': row.kind } },
+        () => deliverOne(ctx, row),
+      );
 
 async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
   const outcome = await step('attempt a message', () => attempt(ctx, row));

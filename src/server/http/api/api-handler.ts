@@ -7,6 +7,7 @@ import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
 import type { AnyEndpoint, HeaderReader } from '#api/endpoint.ts';
 import { type EndpointServices, handleEndpoint } from '#api/handle-endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { describeSpan } from '#platform/tracing/span.ts';
 import { madeFromSettings } from '../../settings/open-settings.ts';
 import { headersOf } from '../header-reader.ts';
 import { readRequestBytes } from '../limits/read-request-bytes.ts';
@@ -39,6 +40,7 @@ export function createApiHandler(options: ApiHandlerOptions): CallHandler {
   const answer = async (request: IncomingMessage, path: string, context: RequestContext): Promise<ApiResponse> => {
     const [method, below] = [request.method === 'HEAD' ? 'GET' : (request.method ?? ''), path.slice(API_BASE.length)];
     const found = router.find(method, below);
+    if (found) nameSpan(method, found.endpoint.path);
     const headers = headersOf(request);
     const refusal = guard.refusalBefore(found?.endpoint ?? null, request.method ?? '', headers, context);
     if (refusal) return refusalResponse(refusal);
@@ -60,6 +62,12 @@ export function createApiHandler(options: ApiHandlerOptions): CallHandler {
   };
   return (request, response, path, context) =>
     send(request, response, path, context, () => answer(request, path, context));
+}
+
+/** By the operation, not the path: that has numbers and ids in it. */
+function nameSpan(method: string, path: string): void {
+  const route = `${API_BASE}${path}`;
+  describeSpan({ 'http.route': route }, `${method} ${route}`);
 }
 
 /** What an endpoint reads of the request. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, type SettingsOf, setting, whole } from '#platform/setting.ts';
+import { flag, type SettingsOf, setting, url, whole } from '#platform/setting.ts';
 import { ERROR_SAMPLE_RATE } from '#shared/error-reports/error-report-rules.ts';
 import { standInNames } from '../stand-in-names.ts';
 
@@ -72,6 +72,20 @@ export const serverSettings = {
       .transform((value) => value.split(',').filter((part) => part !== '')),
     '',
     'Parts of script URLs whose errors are not reported, such as https://tags.example/, separated by commas.',
+  ),
+  KERB_TRACES_URL: setting(
+    url.or(z.literal('')),
+    '',
+    'Where traces are sent by OTLP over HTTP, such as http://collector:4318/v1/traces (docs/scaling.md). Empty: none are recorded.',
+  ),
+  KERB_TRACES_TOKEN: setting(z.string().max(4_000), '', 'The bearer token of the collector, where it wants one.'),
+  KERB_TRACES_SHARE: setting(
+    z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a number from 0 to 1')
+      .transform(Number),
+    '0.05',
+    'Share of the requests that begin a trace. A proxy that is trusted decides for its own requests, by their traceparent.',
   ),
 };
 
