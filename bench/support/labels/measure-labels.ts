@@ -43,7 +43,12 @@ export async function measureLabels(path: string): Promise<MeasuredFile> {
     const unread = new Set('notes' in row ? row.notes?.unreadSizes : []);
     for (const { label, sizes: read } of product.data.variants) {
       const outcome = read ? 'system' : unread.has(label) ? 'unread' : 'name';
-      sizes.set(JSON.stringify([label, outcome, read]), { product: product.data.name, label, outcome, sizes: read ?? {} });
+      sizes.set(JSON.stringify([label, outcome, read]), {
+        product: product.data.name,
+        label,
+        outcome,
+        sizes: read ?? {},
+      });
     }
     if (product.data.colourName !== 'As shown') colours.set(product.data.colourName, product.data.colours);
   }

@@ -5,6 +5,7 @@
 import type { demographics, sizeSystems } from '#contract/products/product-import.ts';
 import type { plainSystems } from '#contract/staff/products/import-labels.ts';
 import { convertFootwearSize } from './convert-footwear-size.ts';
+import { plainLabel } from './words/plain-label.ts';
 
 type System = (typeof sizeSystems)[number];
 type Sizes = Partial<Record<System, string>>;
@@ -113,16 +114,21 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
       return null;
     else addNumber(parts, first, named);
   }
-  return parts.some(({ value }) => Number.isNaN(value)) ? null : parts;
+  return parts.some(({ value }) => Number.isNaN(value)) ? null : parts.map(withLaterAudience);
+}
+
+/** 'US 6 / EU 37 women' is for women in both systems: the word stands at the end of the pair. */
+function withLaterAudience(part: Part, at: number, parts: readonly Part[]): Part {
+  const next = parts[at + 1];
+  const isPair = part.family !== null && next != null && next.family !== null && next.family !== part.family;
+  return isPair && part.audience === null ? { ...part, audience: next.audience } : part;
 }
 
 /** No size has as many characters; some patterns take long for a text that is much longer. */
 const LONGEST = 200;
 /** Lower case, fractions as decimals, widths left out, letters apart from digits. */
 function plainText(text: string, demographic: SizeHints['demographic']): string {
-  let plain = text
-    .slice(0, LONGEST)
-    .toLowerCase()
+  let plain = plainLabel(text.slice(0, LONGEST))
     .replace(/[’‘`´]/g, "'")
     .replace(/[‐-―−_]/g, '-')
     .replace(/(\d)\s*([½⅓⅔¼¾])/g, (_, whole: string, part: string) => whole + (FRACTIONS[part] ?? ''))
@@ -130,6 +136,8 @@ function plainText(text: string, demographic: SizeHints['demographic']): string 
     .replace(/(\d)[ -]1\/3\b/g, '$1.33')
     .replace(/(\d)[ -]2\/3\b/g, '$1.67')
     .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+    // '6+' is six and a half, as in South Africa; '50+' is any size from there on.
+    .replace(/(?<![\d.])(\d{1,2})\+(?!\s*\d)/g, (_, whole: string) => (Number(whole) > 20 ? 'from' : `${whole}.5`))
     .replace(/'s\b|(?<=s)'/g, '')
     .replace(ALPHA, '')
     .trim();
@@ -187,7 +195,10 @@ function unknownWords(words: string): boolean {
   let rest = words;
   for (const [, pattern] of [...FAMILIES, ...AUDIENCES]) rest = rest.replace(new RegExp(pattern.source, 'g'), ' ');
   return /[a-z$%]{2,}/.test(
-    rest.replace(/\b(size|sizes|sz|shoe|shoes|adult|adults|footwear|unisex|foot|length|nr|no)\b/g, ' '),
+    rest.replace(
+      /\b(size|sizes|sz|shoe|shoes|adult|adults|footwear|unisex|foot|length|nr|no|tallas?|tailles?|pointures?|grossen?|numero|num|tamanhos?|taglia|maat|storlek|rozmiar|beden|numara)\b/g,
+      ' ',
+    ),
   );
 }
 
@@ -235,7 +246,7 @@ function toSystem(
   const banded = part.audience === 'child' || part.audience === 'youth';
   if (family === null && hints.plain === undefined && !banded)
     return { ...read, guess: `sizes without a system are read as ${US_WORDS[read.system] ?? 'US'} sizes` };
-  if (audience === null)
+  if (audience === null && read.system === 'usMen')
     return { ...read, guess: 'US sizes of a product without a demographic are read as US men’s sizes' };
   return read;
 }
@@ -255,6 +266,8 @@ function inUs(value: number, audience: Audience | null): { system: System; size:
     const band = audience === 'child' ? 'C' : audience === 'youth' || value < 4 ? 'Y' : value >= 7.5 ? 'C' : '';
     return { system: 'usKids', size: `${size}${band}` };
   }
+  // No adult's shoe is that small: '1.5' among sizes of a product that does not say for whom.
+  if (audience === null && value >= 1 && value < 2) return { system: 'usKids', size: `${size}Y` };
   if (value < 2 || value > 22) return null;
   return { system: audience === 'womens' ? 'usWomen' : 'usMen', size };
 }

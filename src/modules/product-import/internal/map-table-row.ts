@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readCountry } from '#contract/products/country-of-origin.ts';
-import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
+import { swatchOf } from '#modules/catalogue/products/colour-words.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
 import { slugify } from '#shared/ids.ts';
@@ -12,6 +12,7 @@ import type { TableMapping } from '../table-mapping.ts';
 import { convertPrice } from './convert-price.ts';
 import { demographicOf } from './demographic-words.ts';
 import type { CsvRecord } from './read-csv-rows.ts';
+import { coloursOfName } from './words/colours-of-name.ts';
 
 export function mapTableRow(line: number, row: CsvRecord, mapping: TableMapping): ReadRow {
   const record =
@@ -41,7 +42,7 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
   if (price === null) throw new Error('has no price');
   const was = mapping.wasPrice ? priceOf(mapping.wasPrice, record, code, 'was') : null;
   const colour = mapping.colour ? text(mapping.colour) : '';
-  const colours = mapping.colourFamilies[colour] ?? colourFamiliesOf(colour);
+  const colours = mapping.colourFamilies[colour] ?? coloursOfName(colour);
   const run = mapping.sizes.find(({ when }) =>
     when.every(({ column, in: values }) => values.includes(cell(record, column))),
   )?.run;

@@ -10,6 +10,7 @@ import { cleanHtml } from '../clean-html.ts';
 import { codeOfText } from '../code-of-text.ts';
 import { collectLabels, type LabelCollector } from '../file-label.ts';
 import type { CsvRecord } from '../read-csv-rows.ts';
+import { coloursOfName } from '../words/colours-of-name.ts';
 import { footwearSizeOf } from './footwear-size-of-offer.ts';
 import type { SharedProductData } from './shared-product-data.ts';
 import { cell, metafieldValues } from './shopify-columns.ts';
@@ -125,8 +126,8 @@ function colourOf(
   const patterns = metafieldValues(cell(first, 'shopify.color-pattern'));
   const name = colour || patterns.join(' / ');
   if (name !== '') {
-    const named = colourFamiliesOf(name);
-    const families = named.length > 0 ? named : colourFamiliesOf(patterns.join(' '));
+    const named = coloursOfName(name);
+    const families = named.length > 0 ? named : coloursOfName(patterns.join(' / '));
     return {
       name: name.slice(0, 60),
       families: families.length > 0 ? families : (labels.take('colour', name, '', readColourValue) ?? []),

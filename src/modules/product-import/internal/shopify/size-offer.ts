@@ -2,10 +2,9 @@
 import { MAX_LABEL } from '#contract/products/product-import.ts';
 import { convertPrice } from '../convert-price.ts';
 import type { CsvRecord } from '../read-csv-rows.ts';
+import { isColourName } from '../words/option-names.ts';
 import { cell } from './shopify-columns.ts';
 import type { ShopifyOptions } from './shopify-options.ts';
-
-const COLOUR = /\bcolou?rs?\b|\bcolou?rway\b|\bshade\b|^farbe$|^couleur$/i;
 
 /** An option of a line that is not a colour. */
 export interface SizeOption {
@@ -29,7 +28,7 @@ export function toSizeOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: Sh
     const name = cell(first, `Option${n} Name`);
     const value = cell(row, `Option${n} Value`);
     if (value === '' || value === 'Default Title') continue;
-    if (COLOUR.test(name) && colour === '') colour = value.slice(0, 60);
+    if (isColourName(name) && colour === '') colour = value.slice(0, 60);
     else choices.push({ name, value });
   }
   const label = choices.map(({ value }) => value).join(' / ') || 'One size';

@@ -1,5 +1,6 @@
 /** Which attributes of a WooCommerce product its variations differ in, and which only describe it. */
 import type { CsvRecord } from '../read-csv-rows.ts';
+import { isColourName, isSizeName } from '../words/option-names.ts';
 import { type WooAttribute, wooAttributes } from './woo-columns.ts';
 
 export interface WooOptions {
@@ -10,9 +11,6 @@ export interface WooOptions {
   /** A variation stands for any value of an attribute. */
   isAny: boolean;
 }
-
-const COLOUR = /\bcolou?rs?\b|\bcolou?rway\b/i;
-const SIZE = /\bsizes?\b/i;
 
 /** `variations` is empty for a simple product, whose colour and single size are options as well. */
 export function optionsOf(parent: CsvRecord, variations: readonly CsvRecord[]): WooOptions {
@@ -25,7 +23,7 @@ export function optionsOf(parent: CsvRecord, variations: readonly CsvRecord[]): 
   );
   const isConstant = ({ name, values }: WooAttribute) =>
     !varied.has(name) &&
-    (COLOUR.test(name) ? values.length > 0 : SIZE.test(name) && values.length === 1 && variations.length === 0);
+    (isColourName(name) ? values.length > 0 : isSizeName(name) && values.length === 1 && variations.length === 0);
   const constant = own.filter(isConstant);
   const names = [...varied, ...constant.map(({ name }) => name)].sort((a, b) => rank(a) - rank(b));
   const textOf = (row: CsvRecord, name: string): string =>
@@ -54,7 +52,7 @@ export function optionsOf(parent: CsvRecord, variations: readonly CsvRecord[]): 
   };
 }
 
-const rank = (name: string): number => (COLOUR.test(name) ? 0 : SIZE.test(name) ? 1 : 2);
+const rank = (name: string): number => (isColourName(name) ? 0 : isSizeName(name) ? 1 : 2);
 
 /** An attribute that variations name without a value is a choice of the shopper, not a description. */
 const isOfVariations = (name: string, read: ReadonlyMap<CsvRecord, WooAttribute[]>): boolean =>
