@@ -17,6 +17,8 @@ export const columnFieldWords = {
   usKids: 'US kids’ size',
   uk: 'UK size',
   eu: 'EU size',
+  optionName: 'Name of an option',
+  optionValue: 'Value of an option',
   width: 'Width',
   price: 'Price',
   wasPrice: 'Was price',
@@ -33,8 +35,16 @@ export const columnFieldWords = {
 export type ColumnField = keyof typeof columnFieldWords;
 export const columnFields = Object.keys(columnFieldWords) as [ColumnField, ...ColumnField[]];
 
-/** Fields that several columns may have: levels of a category, paragraphs, images, sizes. */
-export const repeatedFields: readonly ColumnField[] = ['category', 'description', 'image', 'tags', 'sizeStock'];
+/** Fields that several columns may have: levels of a category, paragraphs, images, sizes, options. */
+export const repeatedFields: readonly ColumnField[] = [
+  'category',
+  'description',
+  'image',
+  'tags',
+  'sizeStock',
+  'optionName',
+  'optionValue',
+];
 
 export const MAX_COLUMNS = 300;
 /** Maximum characters of a column's name; a longer one is a row of data taken for a header. */

@@ -191,3 +191,31 @@ test('MOVE-05 cells made to be slow to read are read in time', async () => {
   }
   expect(performance.now() - begun).toBeLessThan(20_000);
 });
+
+test('MOVE-05 columns that name an option beside its value are read as colour and size, row by row', async () => {
+  const vend = [
+    'id,handle,sku,name,description,type,variant_option_one_name,variant_option_one_value,variant_option_two_name,variant_option_two_value,supply_price,retail_price,brand_name',
+    '1,court,10,Harbour Court,A shoe,Shoes,Color,Navy,UK Size,7,50,149.90,Quayworn',
+    '2,slide,12,Bay Slide,A slide,Slides,Size,EU 40,Color,Black,20,49.90,Quayworn',
+    '3,court,11,Harbour Court,A shoe,Shoes,Color,Navy,UK Size,7+,50,149.90,Quayworn',
+    '4,water,13,Water,A drink,Drink,Title,Default,,,1,2.50,Spring',
+  ].join('\n');
+  expect(await fieldsOf(vend)).toEqual(
+    expect.arrayContaining(['variant_option_one_name = optionName', 'variant_option_two_value = optionValue']),
+  );
+  const { products, refused } = await read(vend);
+  expect(refused).toEqual([]);
+  expect(products.map(({ name, colourName, colours }) => [name, colourName, colours])).toEqual([
+    ['Harbour Court', 'Navy', ['navy']],
+    ['Bay Slide', 'Black', ['black']],
+    ['Water', 'As shown', []],
+  ]);
+  expect(products.map(({ variants }) => variants.map(({ code, label, sizes }) => [code, label, sizes?.uk]))).toEqual([
+    [
+      ['10', 'UK 7', '7'],
+      ['11', 'UK 7+', '7.5'],
+    ],
+    [['12', 'EU 40', '7']],
+    [['13', 'One size', undefined]],
+  ]);
+});

@@ -8,6 +8,7 @@ import { codeOfText } from '../internal/code-of-text.ts';
 import { readCsvRows } from '../internal/read-csv-rows.ts';
 import { productsOfHandle } from '../internal/shopify/products-of-handle.ts';
 import { gatherCsvRows } from '../internal/tables/gather-csv-rows.ts';
+import { readOptionColumns } from '../internal/tables/option-columns.ts';
 import { tableCells } from '../internal/tables/table-cells.ts';
 import { toShopifyRows } from '../internal/tables/table-rows.ts';
 import type { ShopifyOptions } from '../read-shopify-csv.ts';
@@ -16,9 +17,10 @@ import type { ShopifyOptions } from '../read-shopify-csv.ts';
 export async function* readColumnsCsv(
   text: AsyncIterable<string>,
   table: TableColumns,
-  options: Omit<ShopifyOptions, 'rate'> = {},
+  settings: Omit<ShopifyOptions, 'rate'> = {},
 ): AsyncGenerator<ReadRow> {
-  const cells = tableCells(table);
+  const options = readOptionColumns(table.columns);
+  const cells = tableCells(options);
   const column = productColumn(table) ?? '';
   const hasCode = table.columns.some(({ field }) => field === 'product');
   const records = readCsvRows(text, [...new Set(table.columns.map((one) => one.column))]);
@@ -31,8 +33,12 @@ export async function* readColumnsCsv(
     const key = keyText(rows[0]?.[column]);
     try {
       if (key === '') throw new Error(`has no ${hasCode ? 'product code' : 'name'}`);
-      const product = { line, rows: toShopifyRows(key, rows, cells), ...(hasCode && { code: codeOfText(key) }) };
-      yield* productsOfHandle(product, { ...options, rate: table.priceTimes });
+      const product = {
+        line,
+        rows: toShopifyRows(key, rows.map(options.withOptions), cells),
+        ...(hasCode && { code: codeOfText(key) }),
+      };
+      yield* productsOfHandle(product, { ...settings, rate: table.priceTimes });
     } catch (error) {
       yield { line, reason: `${key.slice(0, 64) || 'row'}: ${error instanceof Error ? error.message : String(error)}` };
     }

@@ -78,6 +78,8 @@ export const NAMES: readonly (readonly [ColumnField, readonly RegExp[]])[] = [
       /^(grosse|taille|talla|option|variant|variation)$/,
     ],
   ],
+  ['optionName', [/^(variant )?(option|attribute) ?(one|two|three|\d)? ?name( ?\d)?$/]],
+  ['optionValue', [/^(variant )?(option|attribute) ?(one|two|three|\d)? ?value( ?\d)?$/]],
   ['width', [/^(shoe |product )?(width|fit|fitting)$/]],
   [
     'price',
