@@ -30,9 +30,15 @@ export async function measureLabels(path: string): Promise<MeasuredFile> {
   const measured: MeasuredFile = { kind, products: 0, refused: [], sizes: [], colours: [] };
   const sizes = new Map<string, SizeLabel>();
   const colours = new Map<string, readonly string[]>();
+  const codes = new Set<string>();
   for (const row of rows) {
     if ('skipped' in row) continue;
     const product = 'reason' in row ? null : productImportSchema.safeParse(row.value, { error: plainIssue });
+    const repeated = product?.success ? repeatedCode(product.data.variants, codes) : null;
+    if (repeated !== null) {
+      measured.refused.push({ line: row.line, reason: `variant ${repeated} occurs twice` });
+      continue;
+    }
     if (!product?.success) {
       const [issue] = product?.error.issues ?? [];
       const reason = 'reason' in row ? row.reason : `${issue?.path.join('.') || 'product'}: ${issue?.message}`;
@@ -55,4 +61,13 @@ export async function measureLabels(path: string): Promise<MeasuredFile> {
   measured.sizes = [...sizes.values()];
   measured.colours = [...colours].map(([name, families]) => ({ name, families }));
   return measured;
+}
+
+/** The first code that a size before it has, of this product or another; notes the others in `codes`. */
+function repeatedCode(variants: readonly { code: string }[], codes: Set<string>): string | null {
+  for (const { code } of variants) {
+    if (codes.has(code)) return code;
+    codes.add(code);
+  }
+  return null;
 }

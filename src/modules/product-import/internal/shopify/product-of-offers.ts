@@ -10,6 +10,7 @@ import { cleanHtml } from '../clean-html.ts';
 import { codeOfText } from '../code-of-text.ts';
 import { collectLabels, type LabelCollector } from '../file-label.ts';
 import type { CsvRecord } from '../read-csv-rows.ts';
+import { codeWords } from '../words/code-words.ts';
 import { coloursOfName } from '../words/colours-of-name.ts';
 import { footwearSizeOf } from './footwear-size-of-offer.ts';
 import type { SharedProductData } from './shared-product-data.ts';
@@ -35,7 +36,7 @@ export interface ProductInput {
 /** The product as the contract of imports takes it, and what the merchant has to know about it. */
 export function toProduct(input: ProductInput): { value: unknown; notes: RowNotes } {
   const { handle, first, group, colour, parts, priced, options, sharedData } = input;
-  const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
+  const code = fitCode([handle, ...parts.map((part) => slugify(codeWords(part)))].join('-'));
   const offer = group[0] as SizeOffer;
   const title = cell(first, 'Title');
   const labels = collectLabels(options.mapped);
@@ -50,6 +51,9 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
     ...sharedData.guesses,
     ...(origin.unknown ? ['country of origin: not a country, left out'] : []),
     ...(shown.guessed ? ['colour: by its title'] : []),
+    ...(group.some(({ row }) => sharedData.sharedSkus.has(cell(row, 'Variant SKU')))
+      ? ['SKU: one for several sizes, their codes are made']
+      : []),
     ...new Set(sizes.flatMap(({ guessed }) => guessed ?? [])),
   ];
   return {
@@ -74,7 +78,7 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
       taxExclusive: /^false$/i.test(cell(offer.row, 'Variant Taxable')),
       ...(Number.isInteger(grams) && grams > 0 && grams <= 50_000 && { weightGrams: grams }),
       images: imagesOf(input, title).slice(0, 20),
-      variants: group.map((one, at) => toVariant(one, sizes[at]?.sizes, code, options)),
+      variants: group.map((one, at) => toVariant(one, sizes[at]?.sizes, { code, sharedData, options })),
     },
     notes: {
       guesses,
@@ -150,29 +154,25 @@ const wordsOf = (families: readonly string[]): string =>
 function toVariant(
   { row, label }: SizeOffer,
   sizes: Record<string, string> | undefined,
-  code: string,
-  options: ShopifyOptions,
+  { code, sharedData, options }: { code: string } & Pick<ProductInput, 'sharedData' | 'options'>,
 ): unknown {
   const barcode = cell(row, 'Variant Barcode').replace(/^'/, '');
   // The merchant's own SKU; one that another product has is rejected with its row, not replaced by a generated one
   // (FIX-63).
-  const sku = cell(row, 'Variant SKU').replace(/^'/, '');
+  const written = cell(row, 'Variant SKU');
+  const sku = sharedData.sharedSkus.has(written) ? '' : written.replace(/^'/, '');
   const counted = cell(row, 'Variant Inventory Tracker') !== '' || options.untrackedStock === undefined;
   const units = counted
     ? Math.max(0, Math.trunc(Number(cell(row, 'Variant Inventory Qty') || '0')))
     : (options.untrackedStock ?? 0);
   return {
-    code: sku === '' ? fitCode(`${code}-${slugify(plainFractions(label)) || 'one'}`) : codeOfText(sku),
+    code: sku === '' ? fitCode(`${code}-${slugify(codeWords(label)) || 'one'}`) : codeOfText(sku),
     label,
     ...(sizes && { sizes }),
     ...(/^\d{8,14}$/.test(barcode) && { barcode }),
     stock: { warehouse: Number.isFinite(units) ? Math.min(units, 1_000_000) : 0 },
   };
 }
-
-/** '7½' must not give the same path as '7'. */
-const plainFractions = (text: string): string =>
-  text.replace(/½/g, '.5').replace(/⅓/g, '.33').replace(/⅔/g, '.67').replace(/¼/g, '.25').replace(/¾/g, '.75');
 
 /**
  * Shopify allows longer texts than we do; text beyond twice our limit is a mistake, left for the contract to reject.

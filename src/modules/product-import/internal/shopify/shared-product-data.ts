@@ -16,6 +16,8 @@ export interface SharedProductData {
   type: string;
   demographic: Demographic;
   footwear: boolean;
+  /** SKUs of several of its lines: some shops write one at all sizes, so it is the product's and finds no size. */
+  sharedSkus: ReadonlySet<string>;
   guesses: readonly string[];
   labels: LabelCollector;
 }
@@ -47,9 +49,17 @@ export function readSharedData(
     type: category.levels.at(-1) ?? 'Other',
     demographic: demographic.value,
     footwear: isShoe,
+    sharedSkus: repeatedOf(offers.map(({ row }) => cell(row, 'Variant SKU'))),
     guesses: [category.guess, demographic.guess].filter((guess) => guess !== null),
     labels,
   };
+}
+
+function repeatedOf(skus: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const sku of skus) if (sku !== '') (seen.has(sku) ? repeated : seen).add(sku);
+  return repeated;
 }
 
 /** The stated category; else what the merchant mapped the words to, else the one of the options. */

@@ -1,8 +1,10 @@
 /** Rules for what shops of several countries call sizes, colours, shoes and options (MOVE-05). */
 import { expect, test } from 'vitest';
+import { slugify } from '#shared/ids.ts';
 import { demographicSaid } from '../demographic-words.ts';
 import { readFootwearSize } from '../footwear-size.ts';
 import { isFootwear } from '../footwear-words.ts';
+import { codeWords } from './code-words.ts';
 import { coloursOfName } from './colours-of-name.ts';
 import { isOneSize } from './one-size.ts';
 import { isColourName, isSizeName } from './option-names.ts';
@@ -134,4 +136,10 @@ test.each([
   ['US 9 / W 10.5', { usMen: '9', usWomen: '10.5' }],
 ])('MOVE-05 the word at the end of "%s" is for both sizes of the pair', (label, sizes) => {
   expect(readFootwearSize(label, { words: 'Size', demographic: 'unisex', about: '' })?.sizes).toMatchObject(sizes);
+});
+
+test('MOVE-05 labels that differ only in signs give different codes', () => {
+  const labels = ['7', '7+', '7½', 'フリー', 'その他', '靴'];
+  expect(new Set(labels.map((label) => slugify(codeWords(label)))).size).toBe(labels.length);
+  expect(slugify(codeWords('Tōtara 7 cm'))).toBe('totara-7-cm');
 });
