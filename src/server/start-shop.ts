@@ -11,8 +11,8 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { openServices, type ShopOptions } from './services.ts';
 import { chooseErrorReports } from './settings/error-report-settings.ts';
-import { startTraces } from './settings/trace-settings.ts';
 import { stopServer } from './stop-server.ts';
+import { startTraces } from './traces/start-traces.ts';
 
 export interface RunningShop {
   url: string;

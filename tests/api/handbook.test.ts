@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { HandbookElement, HandbookNode } from '#contract/staff/handbook-node.ts';
-import { readHandbookPage } from '#server/build/handbook-pages.ts';
+import type { HandbookElement, HandbookNode } from '#contract/handbook/handbook-node.ts';
+import { readHandbookPage } from '#server/build/read-handbook-page.ts';
 import { areas } from '#staff-site/areas.ts';
-import { PICTURES, picturesOf, readHandbook } from '../support/browser/handbook-pictures.ts';
+import { PICTURES, picturesOf, readHandbook } from '../support/handbook/handbook-pictures.ts';
 
 const texts = readHandbook();
 const pages = new Map([...texts].map(([name, text]) => [name, readHandbookPage(text)]));

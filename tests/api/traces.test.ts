@@ -60,7 +60,7 @@ async function orderBehindProxy(traceId: string | null): Promise<string> {
   const { anyone, buy } = opened;
   const email = freshEmail('traced');
   const client = anyone();
-  const headers = traceId ? { traceparent: `00-${traceId}-${PROXY_SPAN}-01` } : {};
+  const headers: Record<string, string> = traceId ? { traceparent: `00-${traceId}-${PROXY_SPAN}-01` } : {};
   await buy(
     { ...client, call: (method, path, body, more) => client.call(method, path, body, { ...more, ...headers }) },
     email,

@@ -56,6 +56,7 @@ export const STAFF: Site = {
     'src/storefront/stand-in-fonts.css',
     'docs/handbook',
     'src/server/build/handbook-pages.ts',
+    'src/server/build/read-handbook-page.ts',
     'bin/generate/subset-fonts.ts',
     'vite.staff.config.ts',
     'package.json',

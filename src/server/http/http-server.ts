@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isOutage } from '../outage.ts';
+import { inRequestSpan } from '../traces/request-span.ts';
 import { type AskedSite, askedSite } from './hosts/asked-site.ts';
 import { isApiCall, type RouteOptions, routesBySite, type SiteRoutes } from './hosts/site-routes.ts';
 import { MEDIA_PATH } from './image-handler.ts';
@@ -17,7 +18,6 @@ import { findCachedPage } from './page-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
 import { kindOf } from './request-kind.ts';
-import { inRequestSpan } from './request-span.ts';
 import { header, readyPageFor, sendReadyPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends RouteOptions {
@@ -49,8 +49,11 @@ export function createListener(options: ListenerOptions): Listener {
   const underWay = new Map<Promise<void>, string>();
 
   const answer = (request: IncomingMessage, response: ServerResponse, context: RequestContext, site: AskedSite) => {
-    const answered = inRequestSpan(request, response, options.trustedProxies, () =>
-      route(options, routes[site], request, response, context),
+    const answered = inRequestSpan(
+      request,
+      response,
+      { kind: kindOf(request.url ?? '/'), trustedProxies: options.trustedProxies },
+      () => route(options, routes[site], request, response, context),
     ).catch((error: unknown) => sendFailure(options, request, response, context, error));
     underWay.set(answered, `${request.method} ${loggablePath(request.url ?? '')}`);
     void answered.finally(() => underWay.delete(answered));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { storeName } from '#staff-site/store-name.ts';
-import { HelpLink } from './help-link.tsx';
+import { HelpLink } from './help/help-link.tsx';
 
 interface ScreenProps {
   title: string;

@@ -1,9 +1,9 @@
 /** Screenshots for people who want to look at them, and what is checked on every screen of the staff site. */
 import { errors, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { takeHandbookPicture } from '../handbook/handbook-pictures.ts';
 import { patient } from '../vitest/patience.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { takeHandbookPicture } from './handbook-pictures.ts';
 
 /** Saves the page as `name.png` in the folder KERB_SNAP_DIR; does nothing where that is not set. */
 export async function takeScreenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HandbookElement, HandbookNode } from '#contract/staff/handbook-node.ts';
+import type { HandbookElement, HandbookNode } from '#contract/handbook/handbook-node.ts';
 
 const pages = import.meta.glob<HandbookNode[]>('../../../../docs/handbook/*.md', { import: 'default' });
 

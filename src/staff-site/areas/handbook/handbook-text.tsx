@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { HandbookElement, HandbookNode } from '#contract/staff/handbook-node.ts';
+import type { HandbookElement, HandbookNode } from '#contract/handbook/handbook-node.ts';
 import { pictureAddress } from './handbook-pages.ts';
 
 const LOOK: Partial<Record<HandbookElement['tag'], string>> = {

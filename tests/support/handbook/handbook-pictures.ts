@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-export const HANDBOOK = join(import.meta.dirname, '../../../docs/handbook');
+const HANDBOOK = join(import.meta.dirname, '../../../docs/handbook');
 export const PICTURES = join(HANDBOOK, 'pictures');
 
 /** The texts of all pages, by the name of their file without `.md`. */
