@@ -4,6 +4,7 @@ import { account } from './areas/account/area.ts';
 import { activity } from './areas/activity/area.ts';
 import { apiKeys } from './areas/api-keys/area.ts';
 import { content } from './areas/content/area.ts';
+import { customFields } from './areas/custom-fields/area.ts';
 import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
 import { delivery } from './areas/delivery/area.ts';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   emails,
   giftCards,
   stores,
+  customFields,
   delivery,
   dashboard,
   setUp,

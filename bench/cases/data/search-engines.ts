@@ -4,6 +4,7 @@
  */
 import { createOpenSearchCluster } from '#adapters/search/opensearch-cluster.ts';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { noFacetFields } from '#modules/search/internal/facet-field-records.ts';
 import { noMemberOffers } from '#modules/search/internal/index/member-offers.ts';
 import type { ClusterIndex } from '#modules/search/internal/opensearch/cluster-index.ts';
 import { findInCluster } from '#modules/search/internal/opensearch/find-listing.ts';
@@ -73,7 +74,7 @@ async function fill(cluster: SearchCluster): Promise<void> {
 async function open(cluster: SearchCluster): Promise<ClusterIndex> {
   const words = await readShopWords(cluster, ALIAS);
   return {
-    ...{ cluster, alias: ALIAS, words, categoryRows: [], memberOffers: noMemberOffers },
+    ...{ cluster, alias: ALIAS, words, categoryRows: [], memberOffers: noMemberOffers, facetFields: noFacetFields },
     navigation: await readNavigation(cluster, ALIAS, []),
     redirects: noRedirectRules,
     findCandidates: (typed) => findCandidates(cluster, ALIAS, words, typed),

@@ -37,7 +37,7 @@ function documentOf(id: number): IndexDocument {
     },
     ...{ demographic: pick(DEMOGRAPHICS, 7), productType: type, colourName: colour, materials: pick(MATERIALS, 9) },
     ...{ colours: [colour], swatch: ['#3c7a4b'], width: 'standard', closure: 'lace-up' },
-    ...{ materialFamilies: [pick(MATERIALS, 9)], occasions: [pick(OCCASIONS, 11)] },
+    ...{ materialFamilies: [pick(MATERIALS, 9)], occasions: [pick(OCCASIONS, 11)], fields: [] },
     ...{ priceCents, originalPriceCents: isOnSale ? priceCents + 2_000 : null, isNew: id % 11 === 0 },
     ...{ releasedDay: 19_000 + (id % 1_500), overlayIds: [], loyaltyMemberExclusive: false },
     ...{ popularity: id % 100, demand: id % 20, images: [], inStock: id % 13 !== 0, sizeStock: '6' },

@@ -28,6 +28,7 @@ const body = z.strictObject({
       euSize: values,
       gender: amongListed(listedFacets.gender),
       type: z.array(z.string().max(60).regex(typeSlug)).max(50).optional(),
+      field: values,
       priceMin: dollars,
       priceMax: dollars,
       width: amongListed(listedFacets.width),

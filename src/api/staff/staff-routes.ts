@@ -9,6 +9,8 @@ import { readDocument, removeDocument, writeDocument } from './content/document.
 import { readContentDraft, removeContentDraft, writeContentDraft } from './content/draft.ts';
 import { cancelDraftPublication, publishContentDraft } from './content/draft-publication.ts';
 import { addLegalPages } from './content/legal-pages.ts';
+import { fieldDefinitionEndpoints } from './custom-fields/definitions.ts';
+import { fieldValueEndpoints } from './custom-fields/values.ts';
 import {
   staffCustomer,
   staffCustomers,
@@ -169,6 +171,8 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   ...settingsEndpoints,
   ...deliveryEndpoints,
   ...storeEndpoints,
+  ...fieldDefinitionEndpoints,
+  ...fieldValueEndpoints,
   readContent,
   addLegalPages,
   readEditions,

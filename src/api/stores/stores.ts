@@ -1,4 +1,5 @@
 import { type StoresQuery, storesQuerySchema, storesReplySchema } from '#contract/stores/stores.ts';
+import { readShownFields } from '#modules/custom-fields/read-values.ts';
 import { addReadyBy } from '#modules/shipping/add-ready-by.ts';
 import { findStores } from '#modules/stores/find-stores.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -14,9 +15,15 @@ export const listStores = endpoint<Ctx, undefined, StoresQuery, undefined>({
   perMinute: 300,
   handle: async ({ ctx, query }) => {
     const { stores, total, page } = await findStores(ctx, query);
+    const codes = stores.map(({ erpStoreId }) => erpStoreId);
+    const fields = await readShownFields(ctx, 'store', codes, 'api');
+    const shown = addReadyBy(ctx, stores).map((store) => {
+      const customFields = fields.get(store.erpStoreId);
+      return customFields ? { ...store, customFields } : store;
+    });
     return {
       status: 200,
-      body: { stores: addReadyBy(ctx, stores), total, page },
+      body: { stores: shown, total, page },
       headers: { 'cache-control': 'public, max-age=30' },
     };
   },

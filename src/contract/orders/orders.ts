@@ -118,6 +118,8 @@ export const orderViewSchema = z.object({
   present: z.object({ message: text }).nullable(),
   /** What the shopper asked of the shop; may be empty. */
   note: text,
+  /** The shop's own fields that its customer may see; left out where there are none (OWN-14). */
+  customFields: z.array(z.object({ label: text, text })).optional(),
   /** The shop's terms, returns, guarantee and privacy pages in the versions it was placed under (HON-05). */
   agreedTexts: z.array(agreedTextSchema),
   contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),

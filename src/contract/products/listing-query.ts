@@ -64,6 +64,8 @@ export interface ListingQuery {
   gender: Gender[];
   /** Product types, written as in `slugify`: 'court-shoe'. */
   type: string[];
+  /** Values of the shop's own fields, such as 'sole.Rubber' of the field 'sole' (OWN-14). */
+  field: string[];
   /** Whole dollars; a price equal to either end is within. Absent = no limit. */
   priceMin?: number;
   priceMax?: number;
@@ -89,6 +91,7 @@ export const emptyListingQuery: ListingQuery = {
   sizes: {},
   gender: [],
   type: [],
+  field: [],
   width: [],
   closure: [],
   material: [],
@@ -151,6 +154,7 @@ export function parseListingQuery(params: URLSearchParams, termParam = 'q'): Lis
     member: params.get('member') === '1',
     sizes,
     gender: among(genders, params.getAll('gender')),
+    field: many(params, 'field'),
     type: many(params, 'type').filter((type) => typeSlug.test(type)),
     ...parsePrices(params),
     width: among(widths, params.getAll('width')),
@@ -171,13 +175,12 @@ export function formatListingQuery(query: Partial<ListingQuery>, termParam = 'q'
   };
   if (query.text) add(encoded(termParam), query.text);
   if (query.sort) add('sort', query.sort);
-  for (const brand of query.brand ?? []) add('brand', brand);
-  for (const colour of query.colour ?? []) add('colour', colour);
+  for (const name of ['brand', 'colour'] as const) for (const one of query[name] ?? []) add(name, one);
   if (query.sale) add('sale', 1);
   if (query.new) add('new', 1);
   if (query.member) add('member', 1);
   for (const system of sizeSystemNames) for (const label of query.sizes?.[system] ?? []) add(sizeParams[system], label);
-  for (const type of query.type ?? []) add('type', type);
+  for (const name of ['type', 'field'] as const) for (const one of query[name] ?? []) add(name, one);
   for (const name of listedFacetNames)
     if (query[name]?.length) for (const value of among<string>(listedFacets[name], query[name])) add(name, value);
   if (query.priceMin) add('priceMin', query.priceMin);

@@ -40,6 +40,8 @@ export interface Listing {
     closure: FacetValue[];
     material: FacetValue[];
     occasion: FacetValue[];
+    /** The shop's own fields, in their order (OWN-14). */
+    fields: { key: string; label: string; values: FacetValue[] }[];
     price: {
       /** The lowest and the highest price in whole dollars, rounded outwards, whatever prices are chosen; 0 for none. */
       from: number;

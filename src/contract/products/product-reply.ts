@@ -3,6 +3,7 @@
  * description.
  */
 import { z } from 'zod';
+import { type ShownField, shownFieldSchema } from '../custom-fields/field-values.ts';
 import type { Listing } from './listing.ts';
 import type { Product, ProductCard, ProductVariant } from './product.ts';
 import {
@@ -18,6 +19,8 @@ const image = z
   .object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() })
   .meta({ id: 'ProductImage' });
 const labels = z.array(z.string());
+/** Left out where there is none. */
+const customFields = z.array(shownFieldSchema).optional();
 const qty = z.int().nullable();
 
 export const productAttributesSchema: z.ZodType<ProductAttributes> = z.object({
@@ -50,6 +53,7 @@ export const productSchema: z.ZodType<Product> = z
           .object({ usMen: z.string(), usWomen: z.string(), usKids: z.string(), uk: z.string(), eu: z.string() })
           .partial() as unknown as z.ZodType<ProductVariant['sizes']>,
         qtyAvailable: z.int(),
+        customFields: customFields as unknown as z.ZodType<ShownField[]>,
       }),
     ),
     availableVariantLabels: labels,
@@ -89,6 +93,7 @@ export const productSchema: z.ZodType<Product> = z
     attributes: productAttributesSchema,
     images: z.array(image),
     offers: z.array(z.object({ sku: z.string(), url: z.string() })),
+    customFields: customFields as unknown as z.ZodType<ShownField[]>,
   })
   .meta({ id: 'Product' });
 
@@ -145,6 +150,7 @@ export const listingSchema = z.object({
       closure: facets,
       material: facets,
       occasion: facets,
+      fields: z.array(z.object({ key: z.string(), label: z.string(), values: facets })),
       price: z.object({ from: z.int(), to: z.int(), steps: z.array(priceStep) }),
     })
     .partial(),

@@ -2,6 +2,7 @@
  * A product as read from the search index by pages, by the browser and by `/search/indexes/:indexName/objects` (PROD-02
  * to PROD-08).
  */
+import type { ShownField } from '../custom-fields/field-values.ts';
 import type { ProductAttributes } from './product-attributes.ts';
 import type { sizeSystems } from './product-import.ts';
 
@@ -55,6 +56,8 @@ export interface Product {
   attributes: ProductAttributes;
   images: ProductImage[];
   offers: { sku: string; url: string }[];
+  /** Fields of the shop's own that the API shows; only in its answers, left out where there is none (OWN-14). */
+  customFields?: ShownField[];
 }
 export interface ProductVariant {
   id: string;
@@ -63,6 +66,8 @@ export interface ProductVariant {
   sizes: Partial<Record<SizeSystem, string>>;
   /** Units that can be bought online now. */
   qtyAvailable: number;
+  /** As of the product. */
+  customFields?: ShownField[];
 }
 export interface ProductImage {
   mediaId: string;

@@ -2,7 +2,9 @@
  * Stores and their localities: `GET /stores?near=&page=` and `GET /stores/localities?q=` (STORE-04, STORE-07,
  * STORE-08).
  */
+
 import { z } from 'zod';
+import { shownFieldSchema } from '../custom-fields/field-values.ts';
 import { cleanText } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import type { Store } from './store.ts';
@@ -42,7 +44,9 @@ const storeSchema: z.ZodType<Store> = z.strictObject({
 });
 
 export const storesReplySchema = z.strictObject({
-  stores: z.array(storeSchema.and(z.object({ readyBy: text }))).max(limits.storesPageSize),
+  stores: z
+    .array(storeSchema.and(z.object({ readyBy: text, customFields: z.array(shownFieldSchema).optional() })))
+    .max(limits.storesPageSize),
   total: z.int(),
   page: z.int(),
 });

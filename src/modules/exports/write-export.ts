@@ -1,6 +1,8 @@
+import type { ProductImportInput } from '#contract/products/product-import.ts';
 import type { ExportFormat, ExportKind } from '#contract/staff/exports.ts';
 import { listImportRows } from '#modules/catalogue/products/list-import-rows.ts';
 import { dailySpeedColumns, listDailyPageSpeed } from '#modules/page-speed/list-daily-page-speed.ts';
+import { openFieldExport } from '#modules/product-import/own-fields/export-fields.ts';
 import { productCsvColumns, productCsvRows } from '#modules/product-import/write-products-csv.ts';
 import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -53,11 +55,18 @@ const pageSpeed = (from = '0001-01-01', to = '9999-12-31') => ({
 async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   const places = await listPlaceIds(ctx);
-  if (format === 'csv') yield bytes.encode(csvOf([productCsvColumns(places)]));
-  for await (const products of listImportRows(ctx))
+  const fields = await openFieldExport(ctx);
+  if (format === 'csv') yield bytes.encode(csvOf([[...productCsvColumns(places), ...fields.columns]]));
+  for await (const products of listImportRows(ctx)) {
+    const { cells, withFields } = await fields.read(products);
+    const rows = (product: ProductImportInput) => {
+      const own = cells(product);
+      return productCsvRows(product, places).map((row, at) => [...row, ...(own[at] ?? [])]);
+    };
     yield bytes.encode(
       format === 'csv'
-        ? csvOf(products.flatMap((product) => productCsvRows(product, places)))
-        : products.map((product) => `${JSON.stringify(product)}\n`).join(''),
+        ? csvOf(products.flatMap(rows))
+        : products.map((product) => `${JSON.stringify(withFields(product))}\n`).join(''),
     );
+  }
 }

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/orders/orders.ts';
 import { listAgreedTexts } from '#modules/content/documents/text-versions.ts';
+import { readShownFields } from '#modules/custom-fields/read-values.ts';
 import { listOrderNotes } from '#modules/orders/correspondence/list-order-notes.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
@@ -42,6 +43,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     await listCorrections(ctx, order),
     await listTracking(ctx, order.id),
   ];
+  const own = (await readShownFields(ctx, 'order', [order.id], 'page')).get(order.id);
   const phone = knownPhone(order.contact.phone, ctx.config);
   return {
     number: order.number,
@@ -60,6 +62,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     destination,
     present: order.present,
     note: order.note,
+    ...(own && { customFields: own.map(({ label, text }) => ({ label, text })) }),
     agreedTexts,
     contact: {
       firstName: order.contact.firstName,

@@ -22,6 +22,7 @@ import { loadProducts } from '#modules/catalogue/products/load-products.ts';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { Ctx } from '#platform/context.ts';
 import { sqlState } from '#platform/database/database.ts';
+import { openFieldImport } from './own-fields/import-fields.ts';
 
 export interface ImportOptions {
   resolveImage: ResolveImage;
@@ -53,6 +54,7 @@ export async function importProducts(
     options.onRejected?.(row);
   };
   const checkRow = createRowCheck(report, options.dryRun === true, refuse);
+  const ownFields = await openFieldImport(ctx, options.actor ?? 'operator');
   let batch: ImportRow[] = [];
   const load = async () => {
     if (batch.length === 0) return;
@@ -65,12 +67,16 @@ export async function importProducts(
     for (const row of result.rejected) refuse(row);
     noteWasRefused(report, result.wasRefused);
     const rejected = new Set(result.rejected.map(({ code }) => code));
-    options.onLoaded?.(loading.flatMap(({ product }) => (rejected.has(product.code) ? [] : [product])));
+    const loaded = loading.flatMap(({ product }) => (rejected.has(product.code) ? [] : [product]));
+    if (!options.dryRun) await ownFields.save(loaded.map(({ code }) => code));
+    options.onLoaded?.(loaded);
     options.onProgress?.(report);
   };
   for await (const row of rows) {
     const checked = checkRow(row);
-    if (checked) batch.push(checked);
+    const refused = checked && 'fields' in row && row.fields ? ownFields.check(checked.product.code, row.fields) : null;
+    if (checked && refused !== null) refuse({ line: checked.line, code: checked.product.code, reason: refused });
+    else if (checked) batch.push(checked);
     if (batch.length >= BATCH) await load();
   }
   await load();

@@ -7,6 +7,7 @@ import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { slugify } from '#shared/ids.ts';
 import { groupCsvRows } from './internal/group-csv-rows.ts';
 import { type CsvRecord, readCsvRows } from './internal/read-csv-rows.ts';
+import { fieldsOfRows } from './own-fields/field-columns.ts';
 
 const REQUIRED = ['code', 'name', 'brand', 'category', 'price', 'variant_code'];
 const SIZES = { us_men: 'usMen', us_women: 'usWomen', us_kids: 'usKids', uk: 'uk', eu: 'eu' } as const;
@@ -52,8 +53,10 @@ export async function* readProductsCsv(text: AsyncIterable<string>): AsyncGenera
 function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
   const first = rows[0] as CsvRecord;
   try {
+    const fields = fieldsOfRows(rows, cell);
     return {
       line,
+      ...(fields && { fields }),
       value: {
         code: cell(first, 'code'),
         parentCode: cell(first, 'parent_code') || cell(first, 'code'),

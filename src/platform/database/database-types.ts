@@ -648,6 +648,52 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface CustomFieldsDefinition {
+  archived: Generated<boolean>;
+  facet: Generated<boolean>;
+  hint: Generated<string>;
+  key: string;
+  label: string;
+  owner_kind: string;
+  position: number;
+  rules: Json;
+  type: string;
+  version: Generated<number>;
+  visibility: string;
+}
+
+export interface CustomFieldsFacetField {
+  key: string | null;
+  label: string | null;
+  position: number | null;
+  type: string | null;
+}
+
+export interface CustomFieldsFacetValue {
+  key: string | null;
+  product_id: number | null;
+  value: string | null;
+}
+
+export interface CustomFieldsOrderValue {
+  label: string | null;
+  order_id: string | null;
+  value: Json | null;
+}
+
+export interface CustomFieldsOwnerValues {
+  changed_xid: Generated<string>;
+  field_values: Json;
+  owner_id: string;
+  owner_kind: string;
+  version: Generated<number>;
+}
+
+export interface CustomFieldsValueChange {
+  changed_xid: string | null;
+  product_id: number | null;
+}
+
 export interface DeliveryRatesAnswer {
   answered_at: Timestamp;
   fresh_until: Timestamp;
@@ -2398,6 +2444,12 @@ export interface DB {
   "content.draft": ContentDraft;
   "content.edition": ContentEdition;
   "content.revision": ContentRevision;
+  "custom_fields.definition": CustomFieldsDefinition;
+  "custom_fields.facet_field": CustomFieldsFacetField;
+  "custom_fields.facet_value": CustomFieldsFacetValue;
+  "custom_fields.order_value": CustomFieldsOrderValue;
+  "custom_fields.owner_values": CustomFieldsOwnerValues;
+  "custom_fields.value_change": CustomFieldsValueChange;
   "delivery_rates.answer": DeliveryRatesAnswer;
   "demand.bought_level": DemandBoughtLevel;
   "demand.level_change": DemandLevelChange;

@@ -6,10 +6,20 @@ const packing = 'tests/e2e/packing-station.test.ts';
 const parcels = 'tests/api/parcel-tracking.test.ts';
 const rules = 'tests/api/search-rules.test.ts';
 const phone = 'tests/api/phone-orders.test.ts';
+const fields = 'tests/api/custom-fields.test.ts';
+const fieldOwners = 'tests/api/custom-fields-owners.test.ts';
 const many = 'tests/api/bulk-changes.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
   'POST /staff/first-owner': 'tests/api/set-up.test.ts',
+  'PUT /staff/custom-fields/{owner}/{key}': fields,
+  'PUT /staff/custom-fields/{owner}/{key}/archived': fields,
+  'PUT /staff/custom-field-orders/{owner}': fields,
+  'PUT /staff/products/{code}/custom-fields': fields,
+  'PUT /staff/products/{code}/sizes/{size}/custom-fields': fieldOwners,
+  'PUT /staff/orders/{number}/custom-fields': fieldOwners,
+  'PUT /staff/customers/{customerId}/custom-fields': fieldOwners,
+  'PUT /staff/stores/{code}/custom-fields': fieldOwners,
   'PUT /staff/search-rules': rules,
   'DELETE /staff/search-rules': rules,
   'POST /staff/address-imports': rules,

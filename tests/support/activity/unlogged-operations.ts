@@ -16,6 +16,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/content/preview': 'shows a draft',
   'POST /staff/emails/{kind}/preview': 'shows what words would look like',
   'POST /staff/product-changes': 'a preview: changes nothing until it is started',
+  'POST /staff/custom-fields/{owner}/{key}/preview': 'says what a change would do',
   'POST /staff/address-checks': 'says where addresses lead',
   'POST /staff/import-previews': 'shows what a file would become',
   'POST /staff/promotion-simulations': 'counts only',

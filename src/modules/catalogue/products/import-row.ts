@@ -8,9 +8,16 @@ import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
  * in the file.
  */
 export type ReadRow =
-  | { line: number; value: unknown; notes?: RowNotes }
+  | { line: number; value: unknown; notes?: RowNotes; fields?: RowFields }
   | { line: number; reason: string }
   | { line: number; skipped: string };
+
+/** Values of the shop's own fields that a row gives; what it does not give stays (OWN-14). */
+export interface RowFields {
+  product: { key: string; value: string | number | boolean | string[] }[];
+  /** By the code of the size. */
+  sizes: { code: string; values: RowFields['product'] }[];
+}
 
 /** What a reader assumed, or could not interpret, about a product that it still accepts. */
 export interface RowNotes {

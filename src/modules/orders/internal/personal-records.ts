@@ -23,6 +23,8 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
       (select jsonb_agg(jsonb_build_object('at', n.at, 'note', n.body) order by n.id) from orders.note n where n.order_id = o.id) as notes,
       (select jsonb_agg(jsonb_build_object('at', v.agreed_at, 'shipping', v.shipping) order by v.version_no)
        from orders.order_version v where v.order_id = o.id) as versions,
+      (select jsonb_agg(jsonb_build_object('field', f.label, 'value', f.value)) from custom_fields.order_value f
+       where f.order_id = o.id::text) as "customFields",
       (select jsonb_agg(t.tag order by t.tag) from orders.order_tag t where t.order_id = o.id) as tags,
       (select jsonb_agg(jsonb_build_object('at', m.at, 'subject', m.subject, 'text', m.body, 'answerAddress', m.answer_address) order by m.at, m.id)
        from orders.staff_email m where m.order_id = o.id) as emails

@@ -8,6 +8,7 @@ import {
 import { activityPersonalData } from '#modules/activity-log/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
+import { customFieldsPersonalData } from '#modules/custom-fields/personal-data.ts';
 import { importedOrdersPersonalData } from '#modules/imported-orders/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
 import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
@@ -33,6 +34,7 @@ export const personalDataParts: readonly PersonalData[] = [
   activityPersonalData,
   orderChangesPersonalData,
   phoneOrdersPersonalData,
+  customFieldsPersonalData,
   ordersPersonalData,
   promotionsPersonalData,
   wishlistPersonalData,

@@ -2,6 +2,7 @@
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import { splitProductIds } from '#modules/catalogue/pages/split-product-ids.ts';
 import type { Ctx } from '#platform/context.ts';
+import { readFacetFields } from '../internal/facet-field-records.ts';
 import { appendDocument, createIndexData, finishIndexData } from '../internal/index/index-data.ts';
 import type { IndexDocument } from '../internal/index/index-document.ts';
 import { readDocuments, readSnapshot } from '../internal/index/index-records.ts';
@@ -20,6 +21,7 @@ export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
   const data = createIndexData(1_024);
   data.categoryRows = await listAllCategories(ctx);
   data.redirects = await readRedirectRules(ctx);
+  data.facetFields = await readFacetFields(ctx);
   data.memberOffers = await readMemberOffers(ctx);
   const pause = createTimeSlicer();
   const ranges = await splitProductIds(ctx, SLICE);

@@ -4,6 +4,7 @@
  */
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import { listenToChannel } from '#platform/database/channel.ts';
+import { readFacetFields } from '../internal/facet-field-records.ts';
 import { putDocument, putUnsorted, removeDocument, sortAgain } from '../internal/index/index-data.ts';
 import { type Changes, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
 import { createRefreshLoop } from '../internal/index/refresh-loop.ts';
@@ -32,10 +33,15 @@ export async function refreshProductIndex(ctx: IndexCtx): Promise<number[]> {
     // Synonyms, and products that come first or last, change listings.
     productIndex.data.revision += 1;
   }
+  const fields = changes.facetFields !== productIndex.data.facetFields.fingerprint;
+  if (fields) {
+    productIndex.data.facetFields = await readFacetFields(ctx);
+    productIndex.data.revision += 1;
+  }
   const offers = await refreshMemberOffers(ctx, changes);
   // Stock that changes but stays plentiful changes no page; a row of the catalogue may change texts that the index does
   // not hold.
-  if (changed.length > 0 || changes.catalogue || rules || offers) productIndex.version += 1;
+  if (changed.length > 0 || changes.catalogue || rules || fields || offers) productIndex.version += 1;
   // Set last: if anything above failed, the next refresh must see the same changes as new.
   productIndex.snapshot = changes.snapshot;
   return changed;

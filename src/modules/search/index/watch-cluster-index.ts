@@ -6,6 +6,7 @@
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import type { Ctx } from '#platform/context.ts';
 import { listenToChannel } from '#platform/database/channel.ts';
+import { readFacetFields } from '../internal/facet-field-records.ts';
 import { type Changes, readChangedIds, readSnapshot } from '../internal/index/index-records.ts';
 import type { MemberOffers } from '../internal/index/member-offers.ts';
 import { createRefreshLoop } from '../internal/index/refresh-loop.ts';
@@ -96,7 +97,9 @@ async function refreshCluster(watched: Watched): Promise<void> {
   const changes = await readChangedIds(ctx, watched.snapshot);
   if (changes.ids.length > 0) await applyChanges(watched);
   const { index } = state;
-  const redirected = index !== null && changes.redirects !== index.redirects.fingerprint;
+  const redirected =
+    index !== null &&
+    (changes.redirects !== index.redirects.fingerprint || changes.facetFields !== index.facetFields.fingerprint);
   const offered = index !== null && offersChanged(ctx, index.memberOffers, changes);
   watched.isStale ||= changes.ids.length > 0 || changes.structure || redirected || offered;
   const isDue = now - watched.readAt >= READ_AGAIN_MS || redirected || offered || changes.structure;
@@ -157,6 +160,7 @@ async function readClusterIndex(ctx: Ctx, cluster: SearchCluster): Promise<Clust
     navigation: await readNavigation(patient, alias, categoryRows),
     redirects: await readRedirectRules(ctx),
     memberOffers: await readMemberOffers(ctx),
+    facetFields: await readFacetFields(ctx),
     findCandidates: createCandidateCache((typed) => findCandidates(cluster, alias, words, typed)),
   };
 }

@@ -67,6 +67,7 @@ const rarely = (values: readonly string[]) => fc.oneof({ weight: 3, arbitrary: f
 
 const choices = {
   gender: rarely(genders),
+  field: fc.constant<string[]>([]),
   type: rarely([...TYPES.map(slugify).filter(Boolean), 'nothing-like-it']),
   priceMin: fc.option(fc.constantFrom(1, 50, 100, 300, 301), { nil: undefined, freq: 2 }),
   priceMax: fc.option(fc.constantFrom(0, 50, 100, 200, 99_999), { nil: undefined, freq: 2 }),

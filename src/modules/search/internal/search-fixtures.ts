@@ -26,6 +26,7 @@ export function sampleDocument({
     closure: null,
     materialFamilies: [],
     occasions: [],
+    fields: [],
     priceCents: 14_990,
     originalPriceCents: null,
     isNew: false,

@@ -79,6 +79,7 @@ const queries = fc.record({
   type: some('court-shoe', 'boot'),
   priceMin: fc.option(fc.constantFrom(20, 50, 100), { nil: undefined, freq: 1 }),
   priceMax: fc.option(fc.constantFrom(100, 150), { nil: undefined, freq: 1 }),
+  field: fc.constant<string[]>([]),
   ...{ width: fc.constant([]), closure: fc.constant([]), material: fc.constant([]), occasion: fc.constant([]) },
   colour: some<string>(...COLOURS),
   sale: fc.boolean(),

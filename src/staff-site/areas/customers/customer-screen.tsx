@@ -9,6 +9,7 @@ import { callStaff, StaffCallFailed, saveStaffFile, sendStaff } from '../../staf
 import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { ValuesPanel } from '../../ui/custom-fields/values-panel.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -99,6 +100,7 @@ export function Component() {
         <Loyalty loyalty={loyalty} />
         {customer.imported && <ImportedPanel imported={customer.imported} />}
       </div>
+      <ValuesPanel path={`staff/customers/${customer.customerId}`} mayEdit />
       <StoreCreditPanel customer={customer} />
       <h2 className="mt-2 mb-2 font-display text-lg font-bold">Orders</h2>
       <DataTable
@@ -110,21 +112,7 @@ export function Component() {
         empty="No orders yet."
       />
       <ImportedOrdersLink email={customer.email} />
-      {loyalty && (
-        <>
-          <h2 className="mt-6 mb-2 font-display text-lg font-bold">Points and rewards</h2>
-          <DataTable
-            caption="Statement"
-            columns={entries}
-            rows={customer.statement.entries}
-            rowKey={({ id }) => id}
-            empty="No points yet."
-          />
-          {customer.statement.more && (
-            <p className="mt-2 text-sm text-quiet">Older entries are in the customer’s own statement.</p>
-          )}
-        </>
-      )}
+      {loyalty && <Statement customer={customer} />}
       <h2 className="mt-6 mb-2 font-display text-lg font-bold">Addresses</h2>
       {customer.addresses.length === 0 && <p className="text-quiet">None saved.</p>}
       <Addresses addresses={customer.addresses} />
@@ -134,6 +122,22 @@ export function Component() {
     </Screen>
   );
 }
+
+const Statement = ({ customer }: { customer: StaffCustomer }) => (
+  <>
+    <h2 className="mt-6 mb-2 font-display text-lg font-bold">Points and rewards</h2>
+    <DataTable
+      caption="Statement"
+      columns={entries}
+      rows={customer.statement.entries}
+      rowKey={({ id }) => id}
+      empty="No points yet."
+    />
+    {customer.statement.more && (
+      <p className="mt-2 text-sm text-quiet">Older entries are in the customer’s own statement.</p>
+    )}
+  </>
+);
 
 /** Exports and erases a customer's data, as the Privacy Act allows customers to request. */
 function TheirData({ customer }: { customer: StaffCustomer }) {

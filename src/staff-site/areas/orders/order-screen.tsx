@@ -6,6 +6,7 @@ import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ValuesPanel } from '../../ui/custom-fields/values-panel.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -89,6 +90,7 @@ function MainColumn({ order }: { order: StaffOrder }) {
       )}
       {order.parcels.length > 0 && <Parcels order={order} />}
       {mayWrite && office && <WriteEmailForm key={`email ${order.number}`} order={order} office={office} />}
+      <ValuesPanel path={`staff/orders/${order.number}`} mayEdit />
       <Notes order={order} />
       <Timeline key={`timeline ${order.number}`} timeline={order.timeline} />
       <ActivityPanel subject={order.number} />

@@ -6,10 +6,12 @@ import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { ButtonLink, ShopLink } from '../../ui/button.tsx';
+import { ValuesPanel } from '../../ui/custom-fields/values-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Status } from '../../ui/values.tsx';
+import { SizeValues } from './internal/size-values.tsx';
 import { PriceSchedule } from './price-schedule.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { stateWords } from './product-words.ts';
@@ -69,6 +71,12 @@ export function Component() {
           />
         </Panel>
       )}
+      <ValuesPanel
+        path={`staff/products/${encodeURIComponent(product.code)}`}
+        mayEdit={mayEdit}
+        seen="Saved. Shoppers see what is public within seconds."
+      />
+      <SizeValues code={product.code} sizes={product.variants} mayEdit={mayEdit} />
       <ActivityPanel subject={`product:${product.code}`} />
     </Screen>
   );

@@ -5,6 +5,7 @@ import { counted } from '#shared/counted.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ShopLink } from '../../ui/button.tsx';
+import { ValuesPanel } from '../../ui/custom-fields/values-panel.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -63,6 +64,11 @@ export function Component() {
       </Panel>
       <ClosingPanel store={found} />
       <ComingDays days={found.comingDays} />
+      <ValuesPanel
+        path={`staff/stores/${encodeURIComponent(code)}`}
+        mayEdit
+        seen="Saved. Shoppers see what is public within seconds."
+      />
       <StoreEditor key={code} code={code} version={version} store={store} onSaved={() => void revalidate()} />
     </Screen>
   );

@@ -28,6 +28,7 @@ const none: Listing['facets'] = {
   closure: [],
   material: [],
   occasion: [],
+  fields: [],
   price: { from: 0, to: 0, steps: [] },
 };
 

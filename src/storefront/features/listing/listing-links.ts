@@ -10,7 +10,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 
 /** The facets whose values are a list in the query, by the name of their parameter. */
-export type ListFacet = 'brand' | 'colour' | 'type' | keyof typeof listedFacets;
+export type ListFacet = 'brand' | 'colour' | 'type' | 'field' | keyof typeof listedFacets;
 export type FacetName = ListFacet | SizeSystem;
 export type FlagName = 'sale' | 'new' | 'member';
 

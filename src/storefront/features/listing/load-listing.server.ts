@@ -52,6 +52,7 @@ export async function loadListing(ctx: PageCtx, request: Request, place: Listing
     query,
     listing: {
       ...listing,
+      facets: { ...listing.facets, fields: listing.facets.fields.filter(isWorthOffering) },
       hits: listing.hits.map((card) => ({
         ...card,
         image: withoutWords(card.image),
@@ -123,6 +124,10 @@ function narrowed(branches: readonly ListingLink[], query: ListingQuery): Listin
   if (!query.text && !hasFilters(query)) return [...branches];
   return branches.map(({ to, label }) => ({ to: `${to}${formatListingQuery({ gender: query.gender })}`, label }));
 }
+
+/** As other facets: at least two values, or a chosen one (UX-06). */
+const isWorthOffering = ({ values }: Listing['facets']['fields'][number]): boolean =>
+  values.length > 1 || values.some(({ selected }) => selected);
 
 /** A card's image needs no alternative text: the product's name is beside it. */
 const withoutWords = (image: ProductImage | null): ProductImage | null => image && { ...image, alt: '' };

@@ -9,6 +9,8 @@ import { categoryCrumbs, fullName } from './product-names.ts';
 /** A product and the shop that shows it. */
 interface SeenProduct {
   product: Product;
+  /** The shop's own fields that the page shows (OWN-14). */
+  ownFacts?: readonly { term: string; text: string }[];
   shopName: string;
   /** 'https://shop.example', without a path. */
   origin: string;
@@ -63,7 +65,7 @@ const productUrl = (product: Pick<Product, 'path'>, origin: string): string => `
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
 /** schema.org Product with an offer for each size; React Router escapes it for the page. */
-function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origin'>): Json {
+function productJsonLd({ product, origin, ownFacts = [] }: SeenProduct): Json {
   const discontinued = product.state !== 'current' && product.state !== 'evergreen';
   const skuToStock = new Map(product.variants.map((variant) => [variant.code, canBuySize(product, variant)]));
   return {
@@ -79,6 +81,9 @@ function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origi
     image: product.images.map(({ mediaId }) => `${origin}${imageUrl(mediaId, 1280, 'jpeg')}`),
     ...(product.materials && { material: product.materials }),
     ...(product.countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: product.countryOfOrigin } }),
+    ...(ownFacts.length > 0 && {
+      additionalProperty: ownFacts.map(({ term, text }) => ({ '@type': 'PropertyValue', name: term, value: text })),
+    }),
     offers: product.offers.map(({ sku, url }) => ({
       '@type': 'Offer',
       sku,

@@ -24,8 +24,18 @@ export interface BuyingTerms {
   returnsPage: string | null;
 }
 
+/** A line of the table of what there is to know about a product. */
+export interface ProductFact {
+  term: string;
+  text: string;
+  /** The text is an address that begins with https. */
+  href?: true;
+}
+
 export interface ProductPageData {
   product: Product;
+  /** Materials and the like, then the shop's own fields (OWN-14). */
+  facts: ProductFact[];
   /** Every colourway of the style, this one included. */
   siblings: ProductCard[];
   /** Whether the shop has a programme of points. */

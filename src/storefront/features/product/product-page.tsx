@@ -77,7 +77,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
             />
           </div>
         </div>
-        <ProductDetails product={product} />
+        <ProductDetails product={product} facts={data.facts} />
       </article>
       <MoreLikeThis key={`like-${product.id}`} product={product} />
       {RecentlyViewed && <RecentlyViewed key={product.id} productId={product.id} />}

@@ -14,7 +14,7 @@ const SHOWN_SPECIAL = 6;
 type SpecialDay = StoreData['special'][number];
 
 /** One store: address, opening hours of today and of holidays, directions and phone (STORE-06). */
-export function StorePage({ store, special }: StoreData) {
+export function StorePage({ store, special, fields }: StoreData) {
   const now = useNow();
   const { name, description, hours, location } = store;
   const today = now && nzDay(now);
@@ -36,6 +36,7 @@ export function StorePage({ store, special }: StoreData) {
             <WeekHours hours={hours} today={today} todaySpecial={todaySpecial} />
             {upcoming.length > 0 && <Holidays days={upcoming} />}
           </div>
+          {fields.length > 0 && <OwnFields fields={fields} />}
           <div className="mt-10">
             <LinkButton variant="secondary" to="/stores">
               All stores
@@ -51,6 +52,26 @@ export function StorePage({ store, special }: StoreData) {
     </div>
   );
 }
+
+/** The shop's own fields (OWN-14). */
+const OwnFields = ({ fields }: Pick<StoreData, 'fields'>) => (
+  <dl className="mt-10 max-w-prose border-b border-line">
+    {fields.map(({ term, text, href }) => (
+      <div key={term + text} className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[12rem_1fr]">
+        <dt className="font-semibold wrap-anywhere">{term}</dt>
+        <dd className="whitespace-pre-line wrap-anywhere">
+          {href ? (
+            <a href={text} rel="nofollow" className="underline">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The address, with the phone number and directions. */
 function Where({ store }: { store: Store }) {

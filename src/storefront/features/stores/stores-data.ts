@@ -19,6 +19,8 @@ export interface StoreData {
   store: Store & { description: string };
   /** Days with hours that differ from the week, by date. */
   special: { day: string; label: string; name: string; hours: string }[];
+  /** The shop's own fields that the page shows (OWN-14). */
+  fields: { term: string; text: string; href?: true }[];
   origin: string;
   shopName: string;
 }

@@ -27,7 +27,7 @@ const store = {
 };
 
 test('STORE-06 a store’s JSON-LD has its weekly hours, holidays, address and phone', () => {
-  const data = { store, special: [], origin: 'https://kerb.example', shopName: 'Kerb' };
+  const data = { store, special: [], fields: [], origin: 'https://kerb.example', shopName: 'Kerb' };
   const [json] = storeMeta(data, { matches: [] }).flatMap((one) =>
     'script:ld+json' in one ? [one['script:ld+json'] as { [key: string]: unknown }] : [],
   );

@@ -66,7 +66,7 @@ export function storeMeta(data: StoreData | undefined, args: MetaArgs): MetaDesc
 }
 
 /** schema.org ShoeStore with its weekly hours and special days; React Router escapes it for the page. */
-function storeJsonLd({ store, origin, shopName }: Pick<StoreData, 'store' | 'origin' | 'shopName'>): Json {
+function storeJsonLd({ store, origin, shopName, fields }: StoreData): Json {
   const { address, hours, location, name, path, phone, specialDays } = store;
   const own = `${origin}/nz/stores/${path}`;
   // A closed day opens and closes at midnight.
@@ -79,6 +79,9 @@ function storeJsonLd({ store, origin, shopName }: Pick<StoreData, 'store' | 'ori
     name,
     parentOrganization: { '@type': 'Organization', name: shopName },
     ...(phone && { telephone: phone }),
+    ...(fields.length > 0 && {
+      additionalProperty: fields.map(({ term, text }) => ({ '@type': 'PropertyValue', name: term, value: text })),
+    }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: [address.street1, address.street2].filter(Boolean).join(', '),

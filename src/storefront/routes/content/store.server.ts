@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { hoursText } from '#contract/stores/opening-hours.ts';
+import { readShownFields } from '#modules/custom-fields/read-values.ts';
 import { getStore } from '#modules/stores/get-store.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import type { StoreData } from '#storefront/features/stores/stores-data.ts';
@@ -10,8 +11,10 @@ export async function loadStore({ context, params }: LoaderFunctionArgs): Promis
   const ctx = getShop(context);
   const store = await getStore(ctx, params.path ?? '');
   if (!store) throw data(null, { status: 404 });
+  const fields = (await readShownFields(ctx, 'store', [store.erpStoreId], 'page')).get(store.erpStoreId) ?? [];
   return {
     store,
+    fields: fields.map(({ label, text, type }) => ({ term: label, text, ...(type === 'link' && { href: true }) })),
     // Midnight in UTC is the middle of that day in New Zealand.
     special: store.specialDays.map(({ day, name, hours }) => ({
       day,

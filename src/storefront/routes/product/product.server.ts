@@ -13,6 +13,7 @@ import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatTime } from '#shared/nz-dates.ts';
 import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
+import { knownFacts, listOwnFacts } from '#storefront/features/product/product-facts.server.ts';
 import { productMeta } from '#storefront/features/product/product-meta.ts';
 import type { BuyingTerms, DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
@@ -28,8 +29,10 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     throw data(null, { status: 404 });
   }
   const { product, siblings } = found;
+  const ownFacts = await listOwnFacts(ctx, product);
   return {
     product,
+    facts: [...knownFacts(product), ...ownFacts],
     siblings,
     hasPoints: ctx.config.KERB_FEATURES_LOYALTY,
     programme: loadProgramme(ctx),
@@ -38,6 +41,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     fit: Boolean(ctx.analytics?.fit) && product.variants.length > 1,
     meta: productMeta({
       product,
+      ownFacts,
       shopName: ctx.config.KERB_STORE_NAME,
       origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
       shareImage: shareImageOf(product, ctx.config.KERB_STORE_NAME),

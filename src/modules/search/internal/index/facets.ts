@@ -11,6 +11,7 @@ import {
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { type Bitset, createBitset, growBitset } from './bitset.ts';
 import type { IndexDocument } from './index-document.ts';
+import { fieldKeyOf } from './own-field-key.ts';
 import { PRICE_CLASSES, priceClass } from './price-steps.ts';
 
 export interface FacetColumn {
@@ -31,6 +32,8 @@ export interface Facets {
   sizes: Record<SizeSystem, Facet>;
   /** Facets with a closed list of values, all of them from the start, in the order of the list. */
   listedFacets: Record<ListedFacet, Facet>;
+  /** The shop's own fields: key → values as in a query, 'sole.Rubber' (OWN-14). */
+  ownFields: Map<string, Facet>;
   /** The classes of price-steps.ts, all of them from the start, in their order. */
   priceClasses: Facet;
 }
@@ -56,6 +59,7 @@ export const createFacets = (capacity: number): Facets => ({
       emptyFacet(listedFacets[name], (value) => LABELS[name][value] ?? value, capacity),
     ]),
   ) as Facets['listedFacets'],
+  ownFields: new Map(),
   priceClasses: emptyFacet(
     Array.from({ length: PRICE_CLASSES }, (_, each) => String(each)),
     String,
@@ -69,8 +73,9 @@ const emptyFacet = (values: readonly string[], labelOf: (value: string) => strin
   );
 
 export function growFacets(facets: Facets, capacity: number): void {
-  const { brands, colours, categories, priceClasses, sizes, listedFacets: listed } = facets;
-  for (const facet of [brands, colours, categories, priceClasses, ...Object.values(sizes), ...Object.values(listed)])
+  const { brands, colours, categories, priceClasses, sizes, listedFacets: listed, ownFields } = facets;
+  const open = [brands, colours, categories, priceClasses, ...ownFields.values()];
+  for (const facet of [...open, ...Object.values(sizes), ...Object.values(listed)])
     for (const column of facet.values()) column.bits = growBitset(column.bits, capacity);
 }
 
@@ -82,6 +87,12 @@ export const listedValues: Record<ListedFacet, (document: IndexDocument) => read
   material: ({ materialFamilies }) => materialFamilies,
   occasion: ({ occasions }) => occasions,
 };
+
+function ownFacet({ ownFields }: Facets, key: string): Facet {
+  const known = ownFields.get(key) ?? new Map();
+  ownFields.set(key, known);
+  return known;
+}
 
 /** Every facet value that a document belongs to, with its label; null for a value that has its label already. */
 export function eachMembership(
@@ -99,5 +110,6 @@ export function eachMembership(
     for (const label of document.sizes[system]) visit(facets.sizes[system], label, label);
   for (const name of LISTED_FACETS)
     for (const value of listedValues[name](document)) visit(facets.listedFacets[name], value, null);
+  for (const value of document.fields) visit(ownFacet(facets, fieldKeyOf(value)), value, null);
   visit(facets.priceClasses, String(priceClass(document.priceCents)), null);
 }

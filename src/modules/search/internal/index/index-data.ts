@@ -5,6 +5,7 @@
 import type { ProductCard } from '#contract/products/product.ts';
 import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
 import { slugify } from '#shared/ids.ts';
+import { type FacetFields, noFacetFields } from '../facet-field-records.ts';
 import { noRedirectRules, type RedirectRules } from '../redirect-records.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Colourways, createColourways } from './colourways.ts';
@@ -45,6 +46,7 @@ export interface IndexData extends Facets {
   categoryRows: CategoryRow[];
   redirects: RedirectRules;
   memberOffers: MemberOffers;
+  facetFields: FacetFields;
 }
 
 export type OrderName = 'recommended' | 'name' | 'price' | 'age';
@@ -85,6 +87,7 @@ export function createIndexData(capacity: number): IndexData {
     categoryRows: [],
     redirects: noRedirectRules,
     memberOffers: noMemberOffers,
+    facetFields: noFacetFields,
   };
   return data;
 }

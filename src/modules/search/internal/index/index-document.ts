@@ -20,6 +20,8 @@ export interface IndexDocument {
   closure: string | null;
   materialFamilies: string[];
   occasions: string[];
+  /** Values of the shop's own facets, as in a query: 'sole.Rubber' (OWN-14). */
+  fields: string[];
   priceCents: number;
   originalPriceCents: number | null;
   isNew: boolean;

@@ -3,6 +3,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import type { IdRange } from '#modules/catalogue/pages/split-product-ids.ts';
 import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { facetFieldsFingerprint } from '../facet-field-records.ts';
 import { offerVersion } from '../member-offer-records.ts';
 import { rulesFingerprint } from '../redirect-records.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
@@ -24,12 +25,14 @@ export interface Changes {
   ids: number[];
   /** The snapshot of this read: the next one asks for what came after it. */
   snapshot: string;
-  /** Whether catalogue or store rows changed, not only stock or demand. */
+  /** Whether rows of the catalogue, of stores or of custom fields changed, not only stock or demand. */
   catalogue: boolean;
   /** Whether categories or brands changed. */
   structure: boolean;
   /** Fingerprint of the rules that redirect search terms to pages. */
   redirects: string;
+  /** Fingerprint of the shop's own facets. */
+  facetFields: string;
   /** Version of the promotions. */
   offers: string;
 }
@@ -46,9 +49,10 @@ export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes
     changed (id, kind) as (
       select null::int, 'store' from stores.location_change where ${unseen}
       union all select product_id, kind from catalogue.product_change where ${unseen}
+      union all select product_id, 'fields' from custom_fields.value_change where ${unseen}
       union all select product_id, 'demand' from demand.level_change where ${unseen}
       union all select v.product_id, 'stock' from moved m join catalogue.size_name v on v.variant_id = m.variant_id)
-    select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, ${offerVersion} as offers, string_agg(distinct id::text, ' ') as ids,
+    select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, ${offerVersion} as offers, ${facetFieldsFingerprint} as "facetFields", string_agg(distinct id::text, ' ') as ids,
       coalesce(bool_or(kind not in ('stock', 'demand')), false) as catalogue, coalesce(bool_or(kind in ('brand', 'category')), false) as structure from changed`.execute(
     ctx.db,
   );
@@ -80,6 +84,7 @@ interface Row
     | 'overlayIds'
     | 'materialFamilies'
     | 'occasions'
+    | 'fields'
   > {
   priceCents: bigint;
   originalPriceCents: bigint | null;
@@ -91,6 +96,7 @@ interface Row
   overlayIds: string;
   materialFamilies: string;
   occasions: string;
+  fields: string | null;
   /** One line per size: whether it is in stock, units left up to FEW, then its label in each system. */
   variants: string | null;
 }
@@ -119,14 +125,18 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
     pictures as materialized (
       select i.product_id, string_agg(concat_ws(${FIELD}, i.media_id, m.placeholder, translate(i.view, ${FIELD + IMAGE}, '  '), translate(i.alt, ${FIELD + IMAGE}, '  ')),
         ${IMAGE} order by i.position) as images
-      from catalogue.card_image i join media.image_placeholder m on m.media_id = i.media_id where ${chosen} group by i.product_id)
+      from catalogue.card_image i join media.image_placeholder m on m.media_id = i.media_id where ${chosen} group by i.product_id),
+    own as materialized (
+      select product_id, string_agg(key || '.' || value, E'\\n' order by key, value) as fields
+      from custom_fields.facet_value where ${chosen} group by product_id)
     select p.product_id as id, p.path, p.parent_code as "parentCode", p.name, p.brand_slug as "brandSlug", p.brand_name as "brandName", p.category_path as "categoryPath", p.demographic, p.product_type as "productType",
       p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
       p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, coalesce(bought.level, 0) as demand, p.width, p.closure,
-      array_to_string(p.material_families, E'\\n') as "materialFamilies", array_to_string(p.occasions, E'\\n') as occasions, p.functional_type = 'virtual' as "isVirtual", pictures.images, sizes.variants
+      array_to_string(p.material_families, E'\\n') as "materialFamilies", array_to_string(p.occasions, E'\\n') as occasions, p.functional_type = 'virtual' as "isVirtual", pictures.images, sizes.variants, own.fields
     from chosen p
     left join demand.bought_level bought on bought.product_id = p.product_id
+    left join own on own.product_id = p.product_id
     left join sizes on sizes.product_id = p.product_id
     left join pictures on pictures.product_id = p.product_id
     order by p.product_id`.execute(ctx.db);
@@ -178,6 +188,7 @@ function toDocument(row: Row): IndexDocument {
     closure: row.closure,
     materialFamilies: toList(row.materialFamilies),
     occasions: toList(row.occasions),
+    fields: toList(row.fields ?? ''),
     priceCents: Number(row.priceCents),
     originalPriceCents: row.originalPriceCents === null ? null : Number(row.originalPriceCents),
     isNew: row.isNew,

@@ -19,6 +19,7 @@ import { priceSteps } from '../index/price-steps.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import type { FacetGroup } from './facet-choices.ts';
 import { memberBits } from './member-bits.ts';
+import { ownFieldFacets } from './own-fields.ts';
 
 type Facets = Listing['facets'];
 
@@ -35,6 +36,7 @@ export const NO_FACETS: Facets = {
   closure: [],
   material: [],
   occasion: [],
+  fields: [],
   price: { from: 0, to: 0, steps: [] },
 };
 
@@ -74,6 +76,14 @@ export function countFacets(data: IndexData, query: ListingQuery, sets: CountedS
     closure: bySet.closure.sort(byCount),
     material: bySet.material.sort(byCount),
     occasion: bySet.occasion.sort(byCount),
+    fields: ownFieldFacets(data.facetFields, query.field, (group, key) => {
+      const dense = toDense(within(group));
+      const counts = Array.from(
+        data.ownFields.get(key) ?? [],
+        ([value, { bits }]) => [value, countIn(dense, bits)] as const,
+      );
+      return new Map(counts.filter(([, count]) => count > 0));
+    }),
     price: countPrices(data, query, within('price')),
   };
 }

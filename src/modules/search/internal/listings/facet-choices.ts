@@ -7,9 +7,20 @@ import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { memberBits } from './member-bits.ts';
 import { ofTypes } from './of-types.ts';
+import { chosenFields, type OwnFieldGroup } from './own-fields.ts';
 
 /** Values of one group combine with OR, groups with AND (CAT-17). */
-export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | 'member' | 'type' | 'price' | SizeSystem | ListedFacet;
+export type FacetGroup =
+  | 'brand'
+  | 'colour'
+  | 'sale'
+  | 'new'
+  | 'member'
+  | 'type'
+  | 'price'
+  | SizeSystem
+  | ListedFacet
+  | OwnFieldGroup;
 
 /** The products that match each group with a choice. */
 export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup, Bitset> {
@@ -30,6 +41,8 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup
   if (query.member) sets.set('member', memberBits(data));
   for (const system of SIZE_SYSTEMS) choose(system, data.sizes[system], query.sizes[system]);
   for (const name of LISTED_FACETS) choose(name, data.listedFacets[name], query[name]);
+  for (const [group, values] of chosenFields(query.field))
+    choose(group, data.ownFields.get(group.slice('field.'.length)) ?? new Map(), values);
   if (query.type.length > 0) sets.set('type', ofTypes(data, query.type));
   if (query.priceMin !== undefined || query.priceMax !== undefined) sets.set('price', withinPrices(data, query));
   return sets;

@@ -67,5 +67,6 @@ export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; b
     query.priceMin,
     query.priceMax,
     LISTED_FACETS.map((name) => query[name].toSorted()),
+    query.field.toSorted(),
   ]);
 }

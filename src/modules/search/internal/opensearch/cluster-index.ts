@@ -3,6 +3,7 @@ import type { DepartmentEntry } from '#contract/products/listing.ts';
 import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
 import type { SearchCluster } from '../../search-cluster.port.ts';
 import type { FlaggedPlaces } from '../../search-engine.port.ts';
+import type { FacetFields } from '../facet-field-records.ts';
 import type { MemberOffers } from '../index/member-offers.ts';
 import type { RedirectRules } from '../redirect-records.ts';
 import type { Candidate } from './text/plan-text.ts';
@@ -22,6 +23,7 @@ export interface ClusterIndex {
   categoryRows: CategoryRow[];
   redirects: RedirectRules;
   memberOffers: MemberOffers;
+  facetFields: FacetFields;
   /** What a misspelt word may mean; cached until the words change. */
   findCandidates: (typed: string) => Promise<readonly Candidate[]>;
 }

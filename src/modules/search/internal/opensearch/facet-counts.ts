@@ -4,18 +4,30 @@ import type { ListedFacet, ListingQuery } from '#contract/products/listing-query
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { ClusterQuery } from '../../search-cluster.port.ts';
 import { LABELS, LISTED_FACETS } from '../index/facets.ts';
+import { fieldKeyOf } from '../index/own-field-key.ts';
 import { PRICE_CLASSES, priceSteps } from '../index/price-steps.ts';
 import { asColour, byCount, bySize } from '../listings/count-facets.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
+import { chosenFields, ownFieldFacets } from '../listings/own-fields.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { countOf, countsIn, docsIn, valueIn } from './aggregated.ts';
+import type { ClusterIndex } from './cluster-index.ts';
 import { term } from './filters.ts';
 import { namedCounts, type ShopWords } from './text/shop-words.ts';
 
-export const FACET_GROUPS: readonly FacetGroup[] = [
+/** Of every own field without a choice; one with a choice is a group of its own. */
+const OWN_FIELDS: FacetGroup = 'field.';
+
+const FIXED_GROUPS: readonly FacetGroup[] = [
   ...(['brand', 'colour', 'sale', 'new', 'member', 'type', 'price'] as const),
   ...SIZE_SYSTEMS,
   ...LISTED_FACETS,
+];
+/** The groups that a listing counts. */
+export const facetGroups = (query: ListingQuery): readonly FacetGroup[] => [
+  ...FIXED_GROUPS,
+  OWN_FIELDS,
+  ...chosenFields(query.field).keys(),
 ];
 
 /** The aggregations of some groups. */
@@ -41,18 +53,23 @@ function aggregationsOf(group: FacetGroup, members: ClusterQuery): ClusterQuery 
         price: countOf('priceClass', PRICE_CLASSES),
       };
     default:
-      return { [group]: countOf(group) };
+      return group.startsWith(OWN_FIELDS) ? { [group]: countOf('field') } : { [group]: countOf(group) };
   }
 }
 
 /** The results of each group, counted over every choice but its own. */
 export type FacetParts = (group: FacetGroup) => Readonly<Record<string, unknown>> | undefined;
 
-export function readFacets(words: ShopWords, query: ListingQuery, partsOf: FacetParts): Listing['facets'] {
+export function readFacets(
+  { words, facetFields }: Pick<ClusterIndex, 'words' | 'facetFields'>,
+  query: ListingQuery,
+  partsOf: FacetParts,
+): Listing['facets'] {
   const named = (group: 'brand' | 'type', known: ShopWords['brands']): FacetValue[] =>
     valuesOf(namedCounts(countsIn(partsOf(group), group)), query[group], (value) => known.get(value)?.label).sort(
       byCount,
     );
+  const chosen = chosenFields(query.field);
   const listed = (group: ListedFacet): FacetValue[] => {
     const counts = countsIn(partsOf(group), group);
     const inOrder = Object.keys(LABELS[group]).map(
@@ -81,6 +98,11 @@ export function readFacets(words: ShopWords, query: ListingQuery, partsOf: Facet
     closure: listed('closure').sort(byCount),
     material: listed('material').sort(byCount),
     occasion: listed('occasion').sort(byCount),
+    fields: ownFieldFacets(facetFields, query.field, (group, key) => {
+      const asked = chosen.has(group) ? group : OWN_FIELDS;
+      const counts = countsIn(partsOf(asked), asked);
+      return new Map([...counts].filter(([value]) => fieldKeyOf(value) === key));
+    }),
     price: readPrices(query, partsOf('price')),
   };
 }

@@ -6,6 +6,7 @@ import { LISTED_FACETS } from '../index/facets.ts';
 import type { OfferScope } from '../index/member-offers.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
 import { GIFT_CARDS } from '../listings/member-bits.ts';
+import { chosenFields } from '../listings/own-fields.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { readPrices } from '../text/price-words.ts';
 
@@ -49,6 +50,7 @@ export function choiceFilters(query: ListingQuery, members: ClusterQuery): Map<F
   };
   for (const group of ['brand', 'colour', 'type', ...LISTED_FACETS] as const) choose(group, query[group]);
   for (const system of SIZE_SYSTEMS) choose(system, query.sizes[system]);
+  for (const [group, values] of chosenFields(query.field)) filters.set(group, anyOf('field', values));
   if (query.sale) filters.set('sale', term('sale', true));
   if (query.new) filters.set('new', term('isNew', true));
   if (query.member) filters.set('member', members);

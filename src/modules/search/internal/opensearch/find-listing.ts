@@ -12,7 +12,7 @@ import { placementRule } from '../listings/placement-rule.ts';
 import { readPrices } from '../text/price-words.ts';
 import { readCards } from './cards.ts';
 import type { ClusterIndex } from './cluster-index.ts';
-import { FACET_GROUPS, facetAggregations, readFacets } from './facet-counts.ts';
+import { facetAggregations, facetGroups, readFacets } from './facet-counts.ts';
 import { choiceFilters, memberFilter, scopeFilters } from './filters.ts';
 import { interestFilter } from './ranking/interests.ts';
 import { farPage, placedHits, WINDOW, withPinned } from './ranking/placed-hits.ts';
@@ -52,7 +52,7 @@ export async function findInCluster(
     ranked(query, options.index, [...base, ...choices.values(), ...more], text, liked);
   const order = orderOf();
   const size = options.pageSize ?? limits.pageSize;
-  const counted = options.withoutFacets ? [] : FACET_GROUPS;
+  const counted = options.withoutFacets ? [] : facetGroups(query);
   const alone = counted.filter((group) => choices.has(group));
   const offset = (query.page - 1) * size;
   const { by } = searchIndexes[options.index ?? searchIndexOf(query)];
@@ -84,7 +84,7 @@ export async function findInCluster(
       total,
       page: query.page,
       pages: Math.max(1, Math.ceil(total / size)),
-      facets: options.withoutFacets ? NO_FACETS : readFacets(index.words, query, partsOf),
+      facets: options.withoutFacets ? NO_FACETS : readFacets(index, query, partsOf),
     },
   };
 }

@@ -11,6 +11,7 @@ const anyOf: Record<ListFacet, string> = {
   closure: 'Any fastening',
   material: 'Any material',
   occasion: 'Any occasion',
+  field: 'Without the further filters',
 };
 
 /** The facets that narrow a listing, each with the query without it: suggestions for an empty listing. */

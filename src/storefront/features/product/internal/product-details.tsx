@@ -1,10 +1,10 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
-import type { ReactNode } from 'react';
 import type { Product } from '#contract/products/product.ts';
+import type { ProductFact } from '../product-page-data.ts';
 import { listSizeSystems, SIZE_CHART_ID, sizeSystemNames } from '../size-labels.ts';
 
-/** The product's texts: description, materials, care, size chart, code. */
-export function ProductDetails({ product }: { product: Product }) {
+/** The product's texts: description, facts such as its materials and code, size chart. */
+export function ProductDetails({ product, facts }: { product: Product; facts: readonly ProductFact[] }) {
   const paragraphs = product.description.split(/\n\s*\n/).filter(Boolean);
   const systems = listSizeSystems(product.variants);
   return (
@@ -15,15 +15,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <dl className="mt-8 border-b border-line">
-        {product.materials && <Row term="Materials">{product.materials}</Row>}
-        {product.care && <Row term="Care">{product.care}</Row>}
-        {product.countryOfOrigin && <Row term="Country of origin">{product.countryOfOrigin}</Row>}
-        <Row term="Type">{product.erpProductType}</Row>
-        <Row term="Product code">
-          <span className="tabular-nums">{product.erpProductCompositeCode}</span>
-        </Row>
-      </dl>
+      <dl className="mt-8 border-b border-line">{facts.map(factRow)}</dl>
       {systems.length > 1 && (
         <details className="group border-b border-line">
           <summary className="flex min-h-14 items-center justify-between gap-4 font-semibold">
@@ -62,11 +54,17 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[10rem_1fr]">
-      <dt className="font-semibold">{term}</dt>
-      <dd className="max-w-[62ch]">{children}</dd>
-    </div>
-  );
-}
+const factRow = ({ term, text, href }: ProductFact) => (
+  <div key={term + text} className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[10rem_1fr]">
+    <dt className="font-semibold wrap-anywhere">{term}</dt>
+    <dd className="max-w-[62ch] whitespace-pre-line tabular-nums wrap-anywhere">
+      {href ? (
+        <a href={text} rel="nofollow" className="underline">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </dd>
+  </div>
+);

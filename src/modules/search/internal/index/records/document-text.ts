@@ -27,6 +27,7 @@ export function packDocument(d: IndexDocument): string {
     d.materials,
     [d.width ?? '', d.closure ?? '', d.materialFamilies.join(' '), d.occasions.join(' ')].join(','),
     d.demand,
+    d.fields,
   ];
   return `${packCard(d)}${CARD_END}${JSON.stringify(rest)}`;
 }
@@ -55,6 +56,7 @@ type Rest = [
   /** Width, closure, families of material and occasions; all of them are ids without spaces and commas. */
   attributes: string,
   demand: number,
+  fields: string[],
 ];
 
 const words = (text: string): string[] => (text === '' ? [] : text.split(' '));
@@ -72,7 +74,8 @@ export function unpackDocument(text: string): IndexDocument {
     originalPriceCents,
     ...more
   ] = JSON.parse(text.slice(text.indexOf(CARD_END) + 1)) as Rest;
-  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials, attributes, demand] = more;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials, attributes, demand, fields] =
+    more;
   const [width = '', closure = '', materialFamilies = '', occasions = ''] = attributes.split(',');
   return {
     id: Number(card.id),
@@ -92,6 +95,7 @@ export function unpackDocument(text: string): IndexDocument {
     closure: closure || null,
     materialFamilies: words(materialFamilies),
     occasions: words(occasions),
+    fields,
     priceCents,
     originalPriceCents,
     isNew: card.isNew,

@@ -13,7 +13,7 @@ import { CHEAP_CENTS, popularityWorth } from '../../listings/rank-slots.ts';
 import { SIZE_SYSTEMS } from '../../size-systems.ts';
 
 /** Rises with every change of the definition: a shop with another one makes an index of its own beside this. */
-export const DEFINITION = 1;
+export const DEFINITION = 2;
 
 /** Between the slug of a brand or type and its name, so that one count says both. */
 const NAMED = '\u001f';
@@ -40,7 +40,7 @@ export const indexDefinition = {
     dynamic: 'strict',
     properties: {
       ...Object.fromEntries(
-        ['style', 'brand', 'brandAs', 'categories', 'colour', 'type', 'typeAs'].map((name) => [name, keyword]),
+        ['style', 'brand', 'brandAs', 'categories', 'colour', 'type', 'typeAs', 'field'].map((name) => [name, keyword]),
       ),
       ...Object.fromEntries(
         ['demographic', 'nameKey', 'priceClass', 'word', 'mainWord'].map((name) => [name, keyword]),
@@ -93,6 +93,7 @@ function fieldsOf(document: IndexDocument): Record<string, unknown> {
     demographic: document.demographic,
     ...Object.fromEntries(LISTED_FACETS.map((name) => [name, listedValues[name](document)])),
     ...document.sizes,
+    field: document.fields,
     sale: document.originalPriceCents !== null,
     isNew: document.isNew,
     inStock: document.inStock,

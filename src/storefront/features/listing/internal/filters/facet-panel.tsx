@@ -84,6 +84,11 @@ export function FacetPanel({ data, query, home, inSheet = false }: FacetPanelPro
           )
         );
       })}
+      {facets.fields.map(({ key, label, values }) => (
+        <FacetGroup key={key} title={label} open={values.some(({ selected }) => selected)}>
+          <ul className={scrolling(values)}>{linkValues('field', values)}</ul>
+        </FacetGroup>
+      ))}
     </div>
   );
 }

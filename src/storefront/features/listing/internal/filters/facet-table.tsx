@@ -4,7 +4,7 @@ import type { FacetValue } from '#contract/products/listing.ts';
 import type { FacetName, FlagName, ListFacet } from '../../listing-links.ts';
 
 export interface FacetRow {
-  name: ListFacet | 'size' | 'price';
+  name: Exclude<ListFacet, 'field'> | 'size' | 'price';
   title: string;
   /** Classes of its list and the content of each link, where they are not the usual ones. */
   look?: string;

@@ -41,6 +41,10 @@ export function listChosen(query: ListingQuery, facets: Listing['facets']): Chos
           ? price.map((label) => ({ key: name, label, without: withPrices(query) }))
           : valuesChosen(name, facets[name]),
     ),
+    ...valuesChosen(
+      'field',
+      facets.fields.flatMap(({ values }) => values),
+    ),
   ];
 }
 
