@@ -86,6 +86,7 @@ test('OWN-14 OWN-16 a manager defines a list by keyboard, staff fill it, the pag
   await expect.poll(() => html('/products'), { timeout: patient(10_000) }).not.toContain('Sole compound');
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect.poll(() => html(address), { timeout: patient(10_000) }).toContain('Sole compound');
+  expect(await page.getByText('This field has been changed since').count()).toBe(0);
   await inspectLoadedScreen(page, 'custom-field');
   await shopper.leave();
   await leave();

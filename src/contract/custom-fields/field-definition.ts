@@ -22,7 +22,6 @@ const rules = z.strictObject({
     .array(cleanText(fieldLimits.option).trim().normalize('NFC').min(1, 'An option is empty.'))
     .max(fieldLimits.options, `Enter up to ${fieldLimits.options} options.`),
 });
-export type FieldRules = z.output<typeof rules>;
 
 export const fieldDraftSchema = z
   .strictObject({

@@ -74,7 +74,7 @@ export async function saveValuesWithin(
 }
 
 /** The values after the change. Pure. */
-export function mergeValues(
+function mergeValues(
   definitions: readonly FieldDefinition[],
   before: ReadonlyMap<string, FieldValue>,
   given: SaveFieldValues['values'],

@@ -45,9 +45,10 @@ export async function updateDefinition(ctx: Db, owner: FieldOwner, key: string, 
     where owner_kind = ${owner} and key = ${key}`.execute(ctx.db);
 }
 
+/** Who archives a field outdates no open form of it. */
 export async function updateArchived(ctx: Db, owner: FieldOwner, key: string, archived: boolean): Promise<void> {
   await sql`
-    update custom_fields.definition set archived = ${archived}, version = version + 1
+    update custom_fields.definition set archived = ${archived}
     where owner_kind = ${owner} and key = ${key}`.execute(ctx.db);
 }
 
