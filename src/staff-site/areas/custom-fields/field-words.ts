@@ -1,5 +1,11 @@
 /** What staff read of the kinds, types and rules of custom fields. */
-import type { FieldOwner, FieldType, FieldVisibility, TextForm } from '#contract/custom-fields/field-kinds.ts';
+import {
+  type FieldOwner,
+  type FieldType,
+  type FieldVisibility,
+  fieldLimits,
+  type TextForm,
+} from '#contract/custom-fields/field-kinds.ts';
 
 export const ownerWords: Record<FieldOwner, { title: string; of: string; page: string }> = {
   product: { title: 'Products', of: 'product', page: 'the page of the product' },
@@ -36,13 +42,15 @@ export const formWords: Record<TextForm, string> = {
   email: 'Email address',
 };
 
-/** 'Longest upper' is 'longest-upper'. */
-export const keyOfLabel = (label: string): string =>
-  label
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[-\d]+|-+$/g, '')
-    .slice(0, 30)
-    .replace(/-+$/, '');
+/** 'Longest upper' is 'longest-upper'; words that no longer fit are left out. */
+export function keyOfLabel(label: string): string {
+  const plain = label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  let key = '';
+  for (const word of plain.match(/[a-z0-9]+/g) ?? []) {
+    // A key begins with a letter.
+    const longer = key === '' ? word.replace(/^\d+/, '').slice(0, fieldLimits.key) : `${key}-${word}`;
+    if (longer.length > fieldLimits.key) break;
+    key = longer;
+  }
+  return key;
+}
