@@ -99,7 +99,8 @@ describe('products', () => {
     });
     expect((await save(version, { ...product, originalPrice: '100.00' })).status).toBe(422);
     expect(
-      (await save(version, { ...product, images: [{ src: `media:${'0'.repeat(32)}` }] })).body.fields.product,
+      (await save(version, { ...product, images: [{ src: `media:${'0'.repeat(32)}`, alt: 'A shoe' }] })).body.fields
+        .product,
     ).toContain('neither a URL nor an image of the shop');
     for (const bad of [
       { images: [{ src: 'https://evil.example/x.png' }] },

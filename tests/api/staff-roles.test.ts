@@ -29,6 +29,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/shopify-imports': ['manager'],
   'POST /staff/address-checks': ['manager'],
   'POST /staff/customer-invitations': ['manager'],
+  'POST /staff/unused-pictures/deletion': ['merchandiser', 'manager'],
   'GET /staff/imported-orders': ['service', 'manager'],
   'GET /staff/imported-orders/:orderId': ['service', 'manager'],
   'POST /staff/imported-orders/:orderId/returns': ['service', 'manager'],

@@ -1,6 +1,6 @@
 /** Images in a folder of this machine, or one that all machines of the shop have mounted. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStore } from '#modules/media/image-store.port.ts';
 
@@ -15,6 +15,7 @@ export function createFolderImageStore(folder: string): ImageStore {
       await rename(draft, path);
     },
     size: (name) => stat(join(folder, name)).then((found) => found.size, nullIfMissing),
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 

@@ -35,6 +35,17 @@ for (const [kind, open] of Object.entries(stores))
     expect(large.equals((await store.read('media-cache/cd/cd-640.avif')) ?? Buffer.of())).toBe(true);
   });
 
+for (const [kind, open] of Object.entries(stores))
+  test(`OWN-13 ${kind}: what is removed is gone, and removing what is not there is no error`, async () => {
+    const store = await open();
+    await store.write('media/ab/abc.webp', Buffer.from('x'), 'image/webp');
+    await store.write('media/ab/abd.webp', Buffer.from('y'), 'image/webp');
+    for (const _ of ['first', 'again']) await store.remove('media/ab/abc.webp');
+    expect(await store.read('media/ab/abc.webp')).toBe(null);
+    expect(await store.size('media/ab/abd.webp')).toBe(1);
+    await store.remove('media/no/folder.webp');
+  });
+
 test('FLT-06 folder: several writers of one image leave one file and no drafts', async () => {
   const folder = newFolder();
   const store = createFolderImageStore(folder);

@@ -1,5 +1,6 @@
 /** Images in an S3-compatible object store, by AWS's own client. */
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -49,6 +50,9 @@ export function createS3ImageStore(settings: S3Settings): ImageStore & { close: 
     async size(Key) {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfMissing);
       return found?.ContentLength ?? null;
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
     close: async () => client.destroy(),
   };

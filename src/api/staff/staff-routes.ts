@@ -71,6 +71,8 @@ import { readChoices } from './products/choices.ts';
 import { addImage } from './products/images.ts';
 import { mapImportLabel } from './products/import-labels.ts';
 import { importFile } from './products/imports.ts';
+import { cropPicture, readPicture } from './products/pictures/crops.ts';
+import { deleteUnusedPictures, readUnusedPictures } from './products/pictures/unused-pictures.ts';
 import { readPriceHistory } from './products/price-history.ts';
 import { addPriceChange, cancelPriceChange } from './products/prices.ts';
 import { readProduct, writeProduct } from './products/product.ts';
@@ -148,6 +150,10 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   ...bulkChangeEndpoints,
   ...searchRuleEndpoints,
   addImage,
+  readPicture,
+  cropPicture,
+  readUnusedPictures,
+  deleteUnusedPictures,
   importFile,
   mapImportLabel,
   previewImport,

@@ -70,6 +70,7 @@ export const staffErrorCodes = {
   StockShort: { status: 409, message: 'stockBelowReserved' },
   StockChanged: { status: 409, message: 'stockChanged' },
   ProductRefused: { status: 422, message: 'productRefused' },
+  AltTextMissing: { status: 422, message: 'altTextMissing' },
   ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
   PictureUnusable: { status: 422, message: 'imageUnusable' },
   WasPriceRefused: { status: 422, message: 'wasPriceRefused' },

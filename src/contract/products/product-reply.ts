@@ -16,7 +16,13 @@ import {
 } from './product-attributes.ts';
 
 const image = z
-  .object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() })
+  .object({
+    mediaId: z.string(),
+    alt: z.string(),
+    view: z.string(),
+    placeholder: z.string(),
+    focus: z.string().optional(),
+  })
   .meta({ id: 'ProductImage' });
 const labels = z.array(z.string());
 /** Left out where there is none. */

@@ -74,6 +74,8 @@ export interface ProductImage {
   alt: string;
   view: string;
   placeholder: string;
+  /** CSS object-position of its focal point; missing in the middle (OWN-13). */
+  focus?: string | undefined;
 }
 
 /** The fields of a product in a listing: enough for a card, small enough for sixty of them. */

@@ -75,7 +75,15 @@ const postCard = z.object({
   tags: z.array(z.string()),
   /** ISO time and New Zealand day; null for a post without a publication date. */
   published: z.object({ at: z.string(), day: z.string() }).nullable(),
-  image: z.object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() }).nullable(),
+  image: z
+    .object({
+      mediaId: z.string(),
+      alt: z.string(),
+      view: z.string(),
+      placeholder: z.string(),
+      focus: z.string().optional(),
+    })
+    .nullable(),
 });
 export type PostCard = z.output<typeof postCard>;
 export const postsQuery = z.strictObject({

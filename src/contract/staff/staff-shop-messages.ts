@@ -5,6 +5,7 @@ export const staffShopMessages = {
   stockChanged: 'Stock has changed since it was counted. Check the marked lines and post again.',
   stockLine: 'On hand {onHand}, reserved {reserved}.',
   sizeUnknown: 'There is no size with this code.',
+  altTextMissing: 'The product was not saved: {reason}',
   productRefused: 'The product has errors and was not saved.',
   productCodeTaken: 'A product with this code already exists.',
   imageUnusable: 'The image cannot be used: {reason}.',

@@ -29,6 +29,13 @@ export interface SizeName {
   retired: boolean;
 }
 
+/** `catalogue.image_use`: which images products show, in any state. */
+export interface ProductImageUse {
+  media_id: string;
+  /** 'product' */
+  place: string;
+}
+
 /** `catalogue.card_image`: the first two images of a product, which its card shows. */
 export interface CardImage {
   product_id: number;

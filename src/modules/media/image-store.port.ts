@@ -9,6 +9,8 @@ export interface ImageStore {
   write: (name: string, bytes: Buffer, contentType: string) => Promise<void>;
   /** The number of bytes under a name; null when there are none. */
   size: (name: string) => Promise<number | null>;
+  /** Removes what is under a name, if anything is. */
+  remove: (name: string) => Promise<void>;
 }
 
 /** What functions that only store and read images need. */

@@ -2,13 +2,13 @@
 
 import sharp from 'sharp';
 import { chalkColour, lineColour } from '#shared/theme-colours.ts';
+import { cutOut, widthNeeded } from './crops/cut-out.ts';
 import type { ImageCtx } from './image-context.ts';
 import { makeOnce } from './internal/make-once.ts';
-import { findMedia } from './internal/media-records.ts';
+import { type FoundMedia, findMedia } from './internal/media-records.ts';
 import { type ImageSource, readSource } from './internal/read-source.ts';
 import { queueRender } from './internal/render-queue.ts';
 import type { RenderedImage } from './rendered-image.ts';
-import type { StoredImage } from './store-image.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -31,29 +31,31 @@ export async function renderImage(
     name,
     contentType,
     find,
-    make: (media) => render(ctx, { id: mediaId, ...media }, width, format),
+    make: (media) => render(ctx, media, width, format),
   });
 }
 
 async function render(
   ctx: ImageCtx,
-  media: { id: string; sourceKind: StoredImage['source_kind']; source: string },
+  media: FoundMedia,
   width: number,
   format: ImageFormat,
 ): Promise<Omit<RenderedImage, 'contentType'>> {
   const ready =
-    media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
+    media.sourceKind === 'drawn' && format === 'avif' && !media.crop
+      ? await ctx.drawings?.ready(media.source, width)
+      : null;
   if (ready && ready.width >= width && ready.width <= width * MAX_WIDTH_RATIO)
     return { bytes: ready.bytes, temporary: false };
   let source: ImageSource;
   try {
-    source = await readSource(ctx, media.id, media, width);
+    source = await cutOut(await readSource(ctx, media.originalId, media, widthNeeded(width, media)), media);
   } catch (error) {
-    ctx.log.warn({ err: error, mediaId: media.id }, 'an image could not be read');
+    ctx.log.warn({ err: error, mediaId: media.originalId }, 'an image could not be read');
     return { bytes: await encode(Buffer.from(missingImage(width)), width, format, false), temporary: true };
   }
   // The widest rendering there is, until the drawing is finished: encoding it again would cost time and detail.
-  if (source.temporary && format === 'avif') return { bytes: source.bytes, temporary: true };
+  if (source.temporary && format === 'avif' && !media.crop) return { bytes: source.bytes, temporary: true };
   return {
     bytes: await queueRender(width, () => encode(source.bytes, width, format, source.drawing)),
     temporary: source.temporary,

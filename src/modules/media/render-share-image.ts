@@ -1,8 +1,9 @@
 /** Renders the share image of a product, once for each price and name, and stores it with the other images. */
+import { cutOutSquare, widthNeeded } from './crops/cut-out.ts';
 import type { ImageCtx } from './image-context.ts';
 import { makeOnce } from './internal/make-once.ts';
-import { findMedia } from './internal/media-records.ts';
-import { readSource } from './internal/read-source.ts';
+import { type FoundMedia, findMedia } from './internal/media-records.ts';
+import { type ImageSource, readSource } from './internal/read-source.ts';
 import { queueRender } from './internal/render-queue.ts';
 import { drawShareCanvas, SHARE_HEIGHT, SHARE_WIDTH } from './internal/share-canvas.ts';
 import type { RenderedImage } from './rendered-image.ts';
@@ -23,7 +24,7 @@ export async function renderShareImage(
   return makeOnce(ctx, { name, contentType: 'image/jpeg', find, make });
 
   async function make(media: NonNullable<Awaited<ReturnType<typeof find>>>) {
-    const source = await readSource(ctx, shown.mediaId, media, SHARE_HEIGHT).catch((error: unknown) => {
+    const source = await readShown(ctx, media).catch((error: unknown) => {
       ctx.log.warn({ err: error, mediaId: shown.mediaId }, 'an image could not be read');
       return null;
     });
@@ -33,3 +34,7 @@ export async function renderShareImage(
     };
   }
 }
+
+/** What the shop's square pictures show of it. */
+const readShown = async (ctx: ImageCtx, media: FoundMedia): Promise<ImageSource> =>
+  cutOutSquare(await readSource(ctx, media.originalId, media, widthNeeded(SHARE_HEIGHT, media)), media);

@@ -9,6 +9,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Queries } from '#platform/database/database.ts';
 import { sunkenColour } from '#shared/theme-colours.ts';
 import type { ImageStoreCtx } from './image-store.port.ts';
+import { renewGrace } from './internal/grace-records.ts';
 import { findMediaRow } from './internal/media-records.ts';
 import { inspectImage, type StoredImage, storeImage } from './store-image.ts';
 
@@ -74,6 +75,8 @@ export function shopImageResolver(ctx: { db: Queries }): ResolveImage {
 
 async function fromShop(ctx: { db: Queries }, src: string): Promise<StoredImage> {
   const [, id] = /^media:([0-9a-f]{32})$/.exec(src) ?? [];
+  // An import names it long before the transaction that writes the product.
+  if (id !== undefined && !ctx.db.isTransaction) await renewGrace(ctx, [id]);
   const media = id === undefined ? null : await findMediaRow(ctx, id);
   if (!media) throw new Error(`${src.slice(0, 100)} is neither a URL nor an image of the shop`);
   return media;

@@ -2,8 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { Queries } from '#platform/database/database.ts';
 import { chalkColour } from '#shared/theme-colours.ts';
 import type { ImageStoreCtx } from './image-store.port.ts';
+import { renewGraceOfFile } from './internal/grace-records.ts';
+import { cancelRemoval } from './internal/removal-records.ts';
 
 export interface StoredImage {
   id: string;
@@ -32,8 +35,11 @@ export const imageName = (source: string): string => `media/${source.slice(0, 2)
 /**
  * Stores a raster image or SVG that an operator imports. Throws with a reason when it is not an image, or too large.
  */
-export async function storeImage(ctx: ImageStoreCtx, bytes: Buffer): Promise<StoredImage> {
+export async function storeImage(ctx: ImageStoreCtx & { db: Queries }, bytes: Buffer): Promise<StoredImage> {
   const image = await inspectImage(bytes);
+  // The same picture may be on its way out: either it stays, or its file is gone by now and is written again.
+  await renewGraceOfFile(ctx, image.source);
+  await cancelRemoval(ctx, image.source);
   await keepOriginal(ctx, image.source, bytes);
   return image;
 }

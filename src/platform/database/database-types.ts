@@ -310,6 +310,11 @@ export interface CatalogueImage {
   view: Generated<string>;
 }
 
+export interface CatalogueImageUse {
+  media_id: string | null;
+  place: string | null;
+}
+
 export interface CatalogueImportLabel {
   changed_at: Generated<Timestamp>;
   guess: string;
@@ -359,8 +364,17 @@ export interface CatalogueListedSize {
 }
 
 export interface CatalogueMedia {
+  bytes: bigint | null;
+  crop_height: number | null;
+  crop_left: number | null;
+  crop_top: number | null;
+  crop_width: number | null;
+  focus_x: number | null;
+  focus_y: number | null;
   height: number | null;
   id: string;
+  named_at: Generated<Timestamp>;
+  original_id: string | null;
   placeholder: Generated<string>;
   source: string;
   source_kind: string;
@@ -641,6 +655,11 @@ export interface ContentEdition {
   publish_until: Timestamp | null;
   published: boolean;
   version: number;
+}
+
+export interface ContentImageUse {
+  media_id: string | null;
+  place: string | null;
 }
 
 export interface ContentRevision {
@@ -1061,6 +1080,7 @@ export interface MailingListSubscriber {
 }
 
 export interface MediaImagePlaceholder {
+  focus: string | null;
   media_id: string | null;
   placeholder: string | null;
 }
@@ -1068,6 +1088,21 @@ export interface MediaImagePlaceholder {
 export interface MediaMaking {
   name: string;
   until: Timestamp;
+}
+
+export interface MediaRemoval {
+  media_ids: string[];
+  source: string;
+}
+
+export interface MediaStoredImage {
+  bytes: bigint | null;
+  height: number | null;
+  media_id: string | null;
+  named_at: Timestamp | null;
+  original_id: string | null;
+  source: string | null;
+  width: number | null;
 }
 
 export interface OldAddressesVariant {
@@ -2009,6 +2044,11 @@ export interface SettingsChange {
   revision_id: bigint;
 }
 
+export interface SettingsImageUse {
+  media_id: string | null;
+  place: string | null;
+}
+
 export interface SettingsRevision {
   created_at: Timestamp;
   created_by: string;
@@ -2416,6 +2456,7 @@ export interface DB {
   "catalogue.card_image": CatalogueCardImage;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
+  "catalogue.image_use": CatalogueImageUse;
   "catalogue.import_label": CatalogueImportLabel;
   "catalogue.listed_product": CatalogueListedProduct;
   "catalogue.listed_size": CatalogueListedSize;
@@ -2443,6 +2484,7 @@ export interface DB {
   "content.document": ContentDocument;
   "content.draft": ContentDraft;
   "content.edition": ContentEdition;
+  "content.image_use": ContentImageUse;
   "content.revision": ContentRevision;
   "custom_fields.definition": CustomFieldsDefinition;
   "custom_fields.facet_field": CustomFieldsFacetField;
@@ -2493,6 +2535,8 @@ export interface DB {
   "mailing_list.subscriber": MailingListSubscriber;
   "media.image_placeholder": MediaImagePlaceholder;
   "media.making": MediaMaking;
+  "media.removal": MediaRemoval;
+  "media.stored_image": MediaStoredImage;
   "old_addresses.variant": OldAddressesVariant;
   "order_changes.held_unit": OrderChangesHeldUnit;
   "order_changes.open_change": OrderChangesOpenChange;
@@ -2578,6 +2622,7 @@ export interface DB {
   "search.rule": SearchRule;
   "security_events.event": SecurityEventsEvent;
   "settings.change": SettingsChange;
+  "settings.image_use": SettingsImageUse;
   "settings.revision": SettingsRevision;
   "settings.value": SettingsValue;
   "settings.version": SettingsVersion;

@@ -19,6 +19,7 @@ import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
 import { settleGoals } from '#modules/experiments/settle-goals.ts';
 import { alertInvariants } from '#modules/integrity/alert-invariants.ts';
 import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
+import { removeFiles } from '#modules/media/removal/remove-files.ts';
 import { sweepChanges } from '#modules/order-changes/waiting/sweep-changes.ts';
 import { deleteOldPageSpeed } from '#modules/page-speed/delete-old-page-speed.ts';
 import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
@@ -265,6 +266,8 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-ended-staff-sessions', () => deleteEndedStaffSessions(shop)),
     hourly('delete-past-limits', () => deletePastLimits(shop)),
     hourly('delete-old-bulk-changes', () => deleteOldBulkChanges(shop)),
+    // Those of a process that ended, or of a time without the image store.
+    hourly('remove-deleted-pictures', () => removeFiles(shop)),
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
     hourly('delete-old-rates', () => deleteOldRates(shop)),
     hourly('delete-old-events', () => deleteOldEvents(shop)),

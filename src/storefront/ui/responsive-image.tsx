@@ -2,7 +2,7 @@ import { imageUrl, imageWidths } from '#shared/image-url.ts';
 import { chalkColour } from '#shared/theme-colours.ts';
 
 interface ResponsiveImageProps {
-  image: { mediaId: string; alt: string; placeholder: string };
+  image: { mediaId: string; alt: string; placeholder: string; focus?: string | undefined };
   /** Display width, as the `sizes` attribute. */
   sizes: string;
   /** Replaces the image's own alternative text; '' where the same text is beside it. */
@@ -18,9 +18,6 @@ interface ResponsiveImageProps {
 type ImageWidth = (typeof imageWidths)[number];
 const sources = (mediaId: string, widths: readonly ImageWidth[], format: 'avif' | 'webp') =>
   widths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
-
-/** Drawn images are transparent: they lie on the theme's ground. Others show their own colour while they load. */
-const isDrawn = (placeholder: string): boolean => placeholder === chalkColour.light;
 
 /** A square product image in AVIF or WebP at the needed width. */
 export function ResponsiveImage({
@@ -42,14 +39,16 @@ export function ResponsiveImage({
         alt={alt}
         width={960}
         height={960}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
         style={{
-          ...(!isDrawn(image.placeholder) && { backgroundColor: image.placeholder }),
-          ...(transitionName && { viewTransitionName: transitionName }),
+          // Drawn images are transparent: they lie on the theme's ground. Others show their own colour while they load.
+          backgroundColor: image.placeholder === chalkColour.light ? undefined : image.placeholder,
+          objectPosition: image.focus,
+          viewTransitionName: transitionName,
         }}
-        className={`block aspect-square bg-picture h-auto w-full object-cover ${className}`}
+        className={`aspect-square bg-picture w-full object-cover ${className}`}
       />
     </picture>
   );

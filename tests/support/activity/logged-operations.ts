@@ -36,6 +36,8 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/product-changes/{id}/stop': 'products.bulk-stopped',
   'POST /staff/product-changes/{id}/taking-back': 'products.bulk-taken-back',
   'POST /staff/pictures': 'picture.uploaded',
+  'POST /staff/pictures/{id}/crop': 'picture.cropped',
+  'POST /staff/unused-pictures/deletion': 'picture.deleted',
   'POST /staff/imports': 'products.imported',
   'POST /staff/shopify-imports': 'customers.imported',
   'POST /staff/customer-invitations': 'customers.invited',

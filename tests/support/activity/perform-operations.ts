@@ -102,6 +102,16 @@ async function performOnStock(pick: Perform, merchandise: Perform, { court }: St
     });
 }
 
+async function performOnPictures(perform: Perform, data: string, { pool }: StaffedShop['shop']): Promise<void> {
+  const { src: subject } = await perform('POST /staff/pictures', '/staff/pictures', { data }, { subject: 'media:' });
+  const id: string = subject.slice('media:'.length);
+  const focused = { crop: null, focus: { x: 10, y: 90 } };
+  await perform('POST /staff/pictures/{id}/crop', `/staff/pictures/${id}/crop`, focused, { subject });
+  await pool.query("update catalogue.media set named_at = now() - interval '2 days'");
+  const deletion = '/staff/unused-pictures/deletion';
+  await perform(`POST ${deletion}`, deletion, { pictures: [id] }, { subject });
+}
+
 async function performOnCatalogue(perform: Perform, { merchandiser, shop }: StaffedShop): Promise<void> {
   const { rows } = await shop.pool.query('select code from catalogue.product limit 1');
   const code: string = rows[0].code;
@@ -120,7 +130,7 @@ async function performOnCatalogue(perform: Perform, { merchandiser, shop }: Staf
   });
   const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#d8b25c' } });
   const data = (await pixels.jpeg().toBuffer()).toString('base64');
-  await perform('POST /staff/pictures', '/staff/pictures', { data }, { subject: 'media:' });
+  await performOnPictures(perform, data, shop);
   const text =
     'code,name,brand,category,price,variant_code,size_label,stock\nJET-1,Jetty,Rail,Footwear,79.90,J9,US 9,4\n';
   const file = { format: 'csv', text, apply: true };

@@ -32,19 +32,19 @@ export const eventually = (look: () => Promise<void>): Promise<void> =>
   expect.poll(() => look().then(() => '', String), { timeout: patient(20_000), interval: 100 }).toBe('');
 
 /** Starts the shop with Harbour Court, in Footwear unless another category is given. */
-export async function openCatalogueShop(category?: ProductImportInput['category']): Promise<CatalogueShop> {
+export async function openCatalogueShop(
+  category?: ProductImportInput['category'],
+  settings: Record<string, string> = {},
+): Promise<CatalogueShop> {
   const variants = [{ label: 'US 9', stock: 5 }];
-  const shop = await startTestShop(
-    {},
-    {
-      template: 'kerb_template',
-      fill: async (url) => {
-        const { db, close } = openDatabase(url);
-        await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants, ...(category && { category }) });
-        await close();
-      },
+  const shop = await startTestShop(settings, {
+    template: 'kerb_template',
+    fill: async (url) => {
+      const { db, close } = openDatabase(url);
+      await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants, ...(category && { category }) });
+      await close();
     },
-  );
+  });
   const [manager, merchandiser, service, picker] = await Promise.all([
     loggedInStaff(shop, 'manager'),
     loggedInStaff(shop, 'merchandiser'),

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { fillText } from '#contract/messages/messages.ts';
+import { altTextMessages } from '#contract/products/alt-texts.ts';
 import {
   productParams,
   productReply,
@@ -36,6 +38,15 @@ const refusals: Refusals<SaveProductRefusal> = {
   CODE_TAKEN: 'ProductCodeTaken',
   CHANGED_ELSEWHERE: 'ChangedElsewhere',
   REFUSED: ({ why }) => ({ errorCode: 'ProductRefused', extra: { fields: { product: why } } }),
+  ALT_MISSING: ({ why, places }) => ({
+    errorCode: 'AltTextMissing',
+    values: { reason: why },
+    extra: {
+      fields: Object.fromEntries(
+        places.map((place) => [`images.${place}.alt`, fillText(altTextMessages.missing, { place: place + 1 })]),
+      ),
+    },
+  }),
   WAS_REFUSED: ({ why }) => ({ errorCode: 'WasPriceRefused', extra: { fields: { originalPrice: why } } }),
 };
 
@@ -51,7 +62,7 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   body: saveProductSchema,
   bodyLimit: 262_144,
   reply: { status: 200, schema: productReply },
-  errors: ['ChangedElsewhere', 'ProductRefused', 'WasPriceRefused', 'ProductCodeTaken'],
+  errors: ['ChangedElsewhere', 'ProductRefused', 'AltTextMissing', 'WasPriceRefused', 'ProductCodeTaken'],
   handle: async ({ ctx, staff, params, body }) => {
     const { version, product, wasReason } = body;
     if (product.code !== params.code)

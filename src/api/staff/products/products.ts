@@ -8,7 +8,7 @@ export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
   method: 'get',
   path: '/staff/products',
   summary:
-    'Products in any state by code, barcode or words, last changed first, 30 a page; with `without`, those on sale that lack a fact the law asks for.',
+    'Products in any state by code, barcode or words, last changed first, 30 a page; with `without`, those on sale that lack a fact the law asks for, or an alt text.',
   staff: 'seeRange',
   scope: 'products:read',
   query: productsQuery,

@@ -25,7 +25,15 @@ export const anyTarget = z
     'must be an address of the shop that begins with /, or one that begins with https://',
   );
 /** An uploaded image; it has priority over a product's (FIX-70). `alt` is its text alternative. */
-export const ownImage = z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default('') });
+export const ownImage = z.strictObject({
+  src: mediaSource,
+  alt: z.string().trim().max(250).default(''),
+  /** CSS object-position of the focal point that `src` was given; missing in the middle (OWN-13). */
+  focus: z
+    .string()
+    .regex(/^(?:100|[1-9]?\d)% (?:100|[1-9]?\d)%$/)
+    .optional(),
+});
 export type OwnImage = z.output<typeof ownImage>;
 
 /** Whether a text is an address of the web by HTTPS, without a user's name in it. */

@@ -94,7 +94,7 @@ export async function readProducts(
       (select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
           'available', coalesce(s.units, 0)) order by v.position)
         from catalogue.variant v left join stock.available_units s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,
-      (select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position)
+      (select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) || case when m.focus is null then '{}' else jsonb_build_object('focus', m.focus) end order by i.position)
         from catalogue.image i join media.image_placeholder m on m.media_id = i.media_id where i.product_id = p.id) as images,
       clock_timestamp() as "readAt"
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id where ${chosen}`.execute(

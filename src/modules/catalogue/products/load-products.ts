@@ -1,10 +1,11 @@
 /**
  * Writes one batch of products with their sizes, stock and images in one transaction: each product whole or not at all.
  */
+import { importedAlt } from '#contract/products/alt-texts.ts';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { addImages, type FingerprintedRow } from '../internal/add-images.ts';
+import { addImages, type FingerprintedRow, type RowWithImages } from '../internal/add-images.ts';
 import { fingerprintOf } from '../internal/fingerprint.ts';
 import { auditImported } from '../internal/loading/audit-imported.ts';
 import { writeBatch } from '../internal/loading/write-batch.ts';
@@ -39,7 +40,8 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
   const candidates = options.byHand ? await withStoredFingerprints(ctx, rows) : await findChanged(ctx, rows);
   result.unchanged = rows.length - candidates.length;
   // Images are slow to fetch, so they are read before any lock is taken.
-  const withImages = await addImages(candidates, options.resolveImage, result.rejected);
+  const resolved = await addImages(candidates, options.resolveImage, result.rejected);
+  const withImages = options.byHand ? resolved : resolved.map(withAltTexts);
   if (withImages.length === 0) return result;
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -81,3 +83,12 @@ async function withStoredFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Pro
   );
   return rows.map((row) => ({ ...row, fingerprint: fingerprints.get(row.product.code) ?? '' }));
 }
+
+/** A file need not have alt texts: its pictures get the product's name and colour (OWN-13, decision 0132). */
+const withAltTexts = (row: RowWithImages): RowWithImages => ({
+  ...row,
+  product: {
+    ...row.product,
+    images: row.product.images.map((image) => ({ ...image, alt: image.alt || importedAlt(row.product) })),
+  },
+});

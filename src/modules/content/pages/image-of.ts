@@ -10,6 +10,9 @@ export function imageOf(
   { image }: { image?: OwnImage | undefined },
   card: Pick<ProductCard, 'image'> | undefined,
 ): ProductImage | null {
-  if (image) return { mediaId: image.src.slice('media:'.length), alt: image.alt, view: '', placeholder: GROUND };
+  if (image) {
+    const { src, alt, focus } = image;
+    return { mediaId: src.slice('media:'.length), alt, view: '', placeholder: GROUND, ...(focus && { focus }) };
+  }
   return card?.image ?? null;
 }

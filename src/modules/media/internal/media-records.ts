@@ -1,17 +1,43 @@
 /** SQL about images. */
+import type { Crop, Focus } from '#contract/staff/products/picture-crops.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { StoredImage } from '../store-image.ts';
 
-export async function findMedia(
-  ctx: { db: Queries },
-  id: string,
-): Promise<{ sourceKind: StoredImage['source_kind']; source: string } | null> {
-  const { rows } = await sql<{
-    sourceKind: StoredImage['source_kind'];
-    source: string;
-  }>`select source_kind as "sourceKind", source from catalogue.media where id = ${id}`.execute(ctx.db);
+/** What a picture is made from: its original, and which part of it. */
+export interface FoundMedia {
+  originalId: string;
+  sourceKind: StoredImage['source_kind'];
+  source: string;
+  crop: Crop | null;
+  focus: Focus | null;
+}
+
+export async function findMedia(ctx: { db: Queries }, id: string): Promise<FoundMedia | null> {
+  const { rows } = await sql<FoundMedia>`
+    select o.id as "originalId", o.source_kind as "sourceKind", o.source,
+      case when m.crop_left is not null then jsonb_build_object('left', m.crop_left, 'top', m.crop_top, 'width', m.crop_width, 'height', m.crop_height) end as crop,
+      case when m.focus_x is not null then jsonb_build_object('x', m.focus_x, 'y', m.focus_y) end as focus
+    from catalogue.media m join catalogue.media o on o.id = coalesce(m.original_id, m.id) where m.id = ${id}`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
+}
+
+/** False when the shop has it already. */
+export async function insertAdjusted(
+  ctx: { db: Queries },
+  { id, originalId, crop, focus }: { id: string; originalId: string; crop: Crop | null; focus: Focus | null },
+  { width, height }: { width: number; height: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into catalogue.media (id, source_kind, source, width, height, placeholder, original_id,
+      crop_left, crop_top, crop_width, crop_height, focus_x, focus_y)
+    select ${id}, source_kind, source, ${width}::int, ${height}::int, placeholder, id,
+      ${crop?.left ?? null}::int, ${crop?.top ?? null}::int, ${crop?.width ?? null}::int, ${crop?.height ?? null}::int,
+      ${focus?.x ?? null}::int, ${focus?.y ?? null}::int
+    from catalogue.media where id = ${originalId} on conflict (id) do nothing returning id`.execute(ctx.db);
+  return rows.length > 0;
 }
 
 export async function insertMissingMedia(ctx: { db: Queries }, images: readonly StoredImage[]): Promise<void> {
@@ -29,19 +55,13 @@ export async function saveFetchedMedia(ctx: { db: Queries }, id: string, stored:
   );
 }
 
+/** Nobody deletes it until the transaction of the caller ends. */
 export async function findMediaRow(ctx: { db: Queries }, id: string): Promise<StoredImage | undefined> {
   const { rows } =
-    await sql<StoredImage>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(
+    await sql<StoredImage>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id} for key share`.execute(
       ctx.db,
     );
   return rows[0];
-}
-
-export async function selectMediaIds(ctx: { db: Queries }, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from catalogue.media where id = any(${[...ids]}::text[])`.execute(ctx.db);
-  return rows.map(({ id }) => id);
 }
 
 export async function selectFileSources(ctx: { db: Queries }): Promise<string[]> {

@@ -28,6 +28,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'checkout.attempt': MOMENT,
   'delivery_rates.answer': AGAIN,
   'media.making': MOMENT,
+  'media.removal': MOMENT,
   'platform.attempt_limit': MOMENT,
   'staff.passkey_challenge': MOMENT,
   'staff.pending_log_in': MOMENT,

@@ -14,6 +14,8 @@ const words: Record<string, string> = {
   'order-queue.removed': 'List of orders deleted',
   'payment.manual': 'Payment needs a person',
   'picture.uploaded': 'Image uploaded',
+  'picture.cropped': 'Image cropped',
+  'picture.deleted': 'Unused image deleted',
   'price.was-dropped': 'Was price left out',
   'price.ended': 'Sale ended early',
   'products.bulk-started': 'Change of many products started',

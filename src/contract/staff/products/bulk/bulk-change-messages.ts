@@ -11,6 +11,7 @@ export const bulkChangeMessages = {
   saleOver: 'The sale would be over already.',
   saleTooLong: 'With its was price the sale may last until {day} at the latest.',
   needsPrice: 'A product on sale needs a price above 0.',
+  needsAlt: 'A product on sale needs an alt text for each image.',
   tooManyTags: 'It would have more than {max} tags.',
   limitsClash: 'Its minimum would be above its maximum.',
   categoryGone: 'The category is gone.',

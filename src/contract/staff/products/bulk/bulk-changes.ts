@@ -9,8 +9,8 @@ import { codeText, dollarText, productStates } from '../../../products/product-i
 export const productFilterFields = {
   term: cleanText(100).trim().default(''),
   state: z.enum(productStates).optional(),
-  /** Only products on sale that lack this (HON-03). */
-  without: z.enum(['country-of-origin']).optional(),
+  /** Only products on sale that lack this (HON-03, OWN-13). */
+  without: z.enum(['country-of-origin', 'alt-text']).optional(),
   /** A category and all below it, by its path such as 'footwear/courts'. */
   category: cleanText(300).min(1).optional(),
   /** The name of a brand. */

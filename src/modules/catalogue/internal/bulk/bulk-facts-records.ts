@@ -18,6 +18,8 @@ export interface BulkFacts {
   /** Its category's path. */
   category: string;
   tags: string[];
+  /** Of its images, how many have no alt text. */
+  withoutAlt: number;
   cartQtyProductMax: number | null;
   cartQtyVariantMax: number | null;
   cartQtyVariantMin: number | null;
@@ -31,6 +33,7 @@ export async function selectBulkFacts(ctx: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<Omit<BulkFacts, 'waiting'>>`
     select p.id, p.code, p.state, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.free,
       p.functional_type as "functionalType", p.product_type as "productType", c.path as category, coalesce(p.tags, '{}') as tags,
+      (select count(*) from catalogue.image i where i.product_id = p.id and i.alt = '')::int as "withoutAlt",
       p.cart_qty_product_max as "cartQtyProductMax", p.cart_qty_variant_max as "cartQtyVariantMax",
       p.cart_qty_variant_min as "cartQtyVariantMin", p.cart_qty_variant_multiple_of as "cartQtyVariantMultipleOf"
     from catalogue.product p join catalogue.category c on c.id = p.category_id

@@ -66,9 +66,7 @@ export function planChange(facts: BulkFacts, change: BulkChange, proof: Proof): 
     case 'sale':
       return planSale(facts, change, proof);
     case 'state':
-      return (change.state === 'current' || change.state === 'evergreen') && facts.priceCents <= 0n && !facts.free
-        ? fail(bulkChangeMessages.needsPrice)
-        : ok({ state: change.state });
+      return planState(facts, change);
     case 'category':
       return ok({ category: change.path });
     case 'tags':
@@ -79,6 +77,15 @@ export function planChange(facts: BulkFacts, change: BulkChange, proof: Proof): 
 }
 
 type Of<Kind extends BulkChange['kind']> = Extract<BulkChange, { kind: Kind }>;
+
+const isOnSale = (state: string): boolean => state === 'current' || state === 'evergreen';
+
+function planState(facts: BulkFacts, { state }: Of<'state'>): Result<Values, string> {
+  if (isOnSale(state) && facts.priceCents <= 0n && !facts.free) return fail(bulkChangeMessages.needsPrice);
+  // One that is on sale may stay so (OWN-13).
+  if (isOnSale(state) && !isOnSale(facts.state) && facts.withoutAlt > 0) return fail(bulkChangeMessages.needsAlt);
+  return ok({ state });
+}
 
 function planPrice(facts: BulkFacts, { rule, was }: Of<'price'>, proof: Proof): Result<Values, string> {
   if (isCard(facts)) return fail(bulkChangeMessages.giftCard);

@@ -116,6 +116,7 @@ function matches({ term, without, ...filter }: ProductFilter) {
   const pattern = `%${like(term)}%`;
   return sql`(${state}::text is null or p.state = ${state})
     and (not ${without === 'country-of-origin'} or p.country_of_origin is null and p.functional_type = 'basic' and p.state in ('current', 'evergreen'))
+    and (not ${without === 'alt-text'} or p.state in ('current', 'evergreen') and exists (select 1 from catalogue.image i where i.product_id = p.id and i.alt = ''))
     and (${category}::text is null or p.category_id in (select c.id from catalogue.category c where c.path = ${category} or starts_with(c.path, ${category} || '/')))
     and (${brand}::text is null or b.name = ${brand})
     and (${tag}::text is null or ${tag} = any(p.tags))

@@ -1,3 +1,5 @@
+import { fillText } from '#contract/messages/messages.ts';
+import { altTextMessages, findMissingAlt } from '#contract/products/alt-texts.ts';
 import type { EditedProduct } from '#contract/staff/products/staff-products.ts';
 import { shopImageResolver } from '#modules/media/resolve-image.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -5,11 +7,13 @@ import type { Ctx } from '#platform/context.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loadProducts } from '../../products/load-products.ts';
 
-/** `why`: what is wrong with the product, or with its 'was' price, for people. */
-export interface EditRefusal {
-  reason: 'REFUSED' | 'WAS_REFUSED';
-  why: string;
-}
+/**
+ * `why`: what is wrong with the product, its 'was' price or its pictures, for people. `places`: of the pictures that
+ * lack an alt text, from 0.
+ */
+export type EditRefusal =
+  | { reason: 'REFUSED' | 'WAS_REFUSED'; why: string }
+  | { reason: 'ALT_MISSING'; why: string; places: number[] };
 
 /**
  * Writes a product that is locked for editing through the import's write path, and its audit entry. Without a reason a
@@ -22,6 +26,8 @@ export async function writeEdited(
   product: EditedProduct,
   { wasReason = null, bulkChange }: { wasReason?: string | null; bulkChange?: string } = {},
 ): Promise<Result<null, EditRefusal>> {
+  const places = findMissingAlt(before, product);
+  if (places.length > 0) return fail({ reason: 'ALT_MISSING', why: altMissing(places), places });
   const row = {
     line: 1,
     product: { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: {} })) },
@@ -47,6 +53,12 @@ export async function writeEdited(
   });
   return ok(null);
 }
+
+const altMissing = (places: readonly number[]): string =>
+  fillText(places.length === 1 ? altTextMessages.missing : altTextMessages.missingMany, {
+    place: (places[0] ?? 0) + 1,
+    places: places.map((place) => place + 1).join(', '),
+  });
 
 const changedFields = (before: EditedProduct, after: EditedProduct): string[] =>
   (Object.keys({ ...before, ...after }) as (keyof EditedProduct)[])

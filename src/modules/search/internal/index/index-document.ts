@@ -33,7 +33,7 @@ export interface IndexDocument {
   /** How much it is bought: a level of the module demand. */
   demand: number;
   /** Up to two images. */
-  images: { mediaId: string; alt: string; view: string; placeholder: string }[];
+  images: { mediaId: string; alt: string; view: string; placeholder: string; focus?: string }[];
   /** Any size can be bought now; products without stock always can. */
   inStock: boolean;
   /** Labels of sizes that can be bought now, by each system by which the product is found (`wearableSystems`). */

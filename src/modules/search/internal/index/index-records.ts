@@ -123,7 +123,7 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
         ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.variant_id) as variants
       from size v left join held s on s.variant_id = v.variant_id group by v.product_id),
     pictures as materialized (
-      select i.product_id, string_agg(concat_ws(${FIELD}, i.media_id, m.placeholder, translate(i.view, ${FIELD + IMAGE}, '  '), translate(i.alt, ${FIELD + IMAGE}, '  ')),
+      select i.product_id, string_agg(concat_ws(${FIELD}, i.media_id, m.placeholder, coalesce(m.focus, ''), translate(i.view, ${FIELD + IMAGE}, '  '), translate(i.alt, ${FIELD + IMAGE}, '  ')),
         ${IMAGE} order by i.position) as images
       from catalogue.card_image i join media.image_placeholder m on m.media_id = i.media_id where ${chosen} group by i.product_id),
     own as materialized (
@@ -205,8 +205,8 @@ function toDocument(row: Row): IndexDocument {
 }
 
 function readImage(text: string): IndexDocument['images'][number] {
-  const [mediaId = '', placeholder = '', view = '', alt = ''] = text.split(FIELD);
-  return { alt, view, mediaId, placeholder };
+  const [mediaId = '', placeholder = '', focus = '', view = '', alt = ''] = text.split(FIELD);
+  return { alt, view, mediaId, placeholder, ...(focus !== '' && { focus }) };
 }
 
 interface SizeLine {

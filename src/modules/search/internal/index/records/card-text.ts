@@ -35,6 +35,7 @@ const VIEW = fragment('","view":"');
 const MEDIA = fragment('","mediaId":"');
 const PLACEHOLDER = fragment('","placeholder":"');
 const IMAGE_END = fragment('"}');
+const FOCUS = fragment('","focus":"');
 
 /** A text as JSON writes it, without its quotes. */
 const written = (text: string): string => (NEEDS_ESCAPE.test(text) ? JSON.stringify(text).slice(1, -1) : text);
@@ -57,8 +58,8 @@ function packImages([first, second]: IndexDocument['images']): string {
   return `${IMAGE}${packImage(first)}${second ? `${HOVER_IMAGE}${packImage(second)}` : NO_HOVER_IMAGE}`;
 }
 
-const packImage = ({ alt, view, mediaId, placeholder }: IndexDocument['images'][number]): string =>
-  `${written(alt)}${VIEW}${written(view)}${MEDIA}${written(mediaId)}${PLACEHOLDER}${written(placeholder)}${IMAGE_END}`;
+const packImage = ({ alt, view, mediaId, placeholder, focus }: IndexDocument['images'][number]): string =>
+  `${written(alt)}${VIEW}${written(view)}${MEDIA}${written(mediaId)}${PLACEHOLDER}${written(placeholder)}${focus === undefined ? '' : FOCUS + focus}${IMAGE_END}`;
 
 /** PROD-08: a members' product says so on its image. */
 const overlaysOf = ({ overlayIds, loyaltyMemberExclusive }: IndexDocument): string[] =>

@@ -58,7 +58,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
-                aria-current={index === current ? 'true' : undefined}
+                aria-current={index === current}
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);
