@@ -1,20 +1,30 @@
+import { useState } from 'react';
 import { imageUrl } from '#shared/image-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { UploadImages } from '../../ui/forms/upload-images.tsx';
+import { CropDialog } from '../../ui/pictures/crop-dialog.tsx';
+
+interface ChosenImage {
+  src: string;
+  alt: string;
+  /** CSS object-position of its focal point. */
+  focus?: string;
+}
 
 interface ImageChoiceProps {
   fields: Readonly<Record<string, unknown>>;
   /** The field that holds a product's slug: 'picture' of a document, 'product' of a block; null where only an uploaded image will do. */
   product?: 'picture' | 'product' | null;
   errorOf: (name: string) => string | undefined;
-  onChange: (fields: { image?: { src: string; alt: string } | undefined; picture?: string; product?: string }) => void;
+  onChange: (fields: { image?: ChosenImage | undefined; picture?: string; product?: string }) => void;
 }
 
 /** The image of a document or block: an uploaded one, or that of a product (FIX-70). */
 export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: ImageChoiceProps) {
-  const image = fields.image as { src: string; alt?: string } | undefined;
+  const [cropping, setCropping] = useState(false);
+  const image = fields.image as (Omit<ChosenImage, 'alt'> & { alt?: string }) | undefined;
   const named = product === null ? '' : fields[product];
   const chosen = typeof named === 'string' && named !== '' ? [named] : [];
   return (
@@ -35,14 +45,28 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
               optional
               maxLength={250}
               value={image.alt ?? ''}
-              onChange={(alt) => onChange({ image: { src: image.src, alt } })}
+              onChange={(alt) => onChange({ image: { ...image, alt } })}
               error={errorOf('image')}
-              hint="Describes the image for people who cannot see it."
+              hint="Describes the image for people who cannot see it. Leave it empty if the image is decorative."
             />
+            <Button small variant="quiet" onClick={() => setCropping(true)}>
+              Crop the image
+            </Button>
             <Button small variant="quiet" onClick={() => onChange({ image: undefined })}>
               Remove the image
             </Button>
           </div>
+          {cropping && (
+            <CropDialog
+              src={image.src}
+              title="Crop the image"
+              onClose={() => setCropping(false)}
+              onDone={({ src, focus }) => {
+                onChange({ image: { src, alt: image.alt ?? '', ...(focus && { focus: `${focus.x}% ${focus.y}%` }) } });
+                setCropping(false);
+              }}
+            />
+          )}
         </div>
       ) : (
         <>

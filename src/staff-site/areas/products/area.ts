@@ -21,6 +21,12 @@ export const products: Area = {
       load: () => import('./bulk/change-screen.tsx'),
       needs: 'editRange',
     },
+    {
+      path: 'unused-images',
+      help: 'unused-images',
+      load: () => import('./pictures/unused-images-screen.tsx'),
+      needs: 'editRange',
+    },
     { path: ':code/prices', help: 'price-history', load: () => import('./price-history-screen.tsx') },
     { path: ':code', help: 'one-product', load: () => import('./product-screen.tsx') },
   ],

@@ -12,7 +12,8 @@ export function ProductEditor(props: ProductEditorProps) {
   const edited = useProductForm(props);
   const { elsewhere, dirty, isNew, fields, save, takeTheirs, busy } = edited;
   return (
-    <form onSubmit={save} noValidate>
+    // What takes the focus is not behind the bar at the end.
+    <form onSubmit={save} noValidate className="[&_:is(input,select,textarea,button)]:scroll-mb-24">
       {elsewhere && (
         <div
           role="alert"

@@ -15,7 +15,7 @@ import { FROM, useFilters } from '../../ui/use-filters.ts';
 import { Status } from '../../ui/values.tsx';
 import { ChooseProducts } from './bulk/choose-products.tsx';
 import { ProductFilters } from './bulk/product-filters.tsx';
-import { filterOf, useSelection, WITHOUT_ORIGIN } from './bulk/use-selection.ts';
+import { filterOf, useSelection, WITHOUT_ALT, WITHOUT_ORIGIN } from './bulk/use-selection.ts';
 import { stateWords } from './product-words.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -72,15 +72,15 @@ export function Component() {
   const mayEdit = useMay('editRange');
   const selected = useSelection(products, total);
   const term = get('q');
-  const withoutOrigin = get('state') === WITHOUT_ORIGIN;
   return (
     <Screen
       title="Products"
-      note={noteOf(term, total, withoutOrigin)}
+      note={noteOf(term, total, get('state'))}
       actions={
         mayEdit && (
           <>
             <ButtonLink to="/products/changes">Changes of many</ButtonLink>
+            <ButtonLink to="/products/unused-images">Unused images</ButtonLink>
             <ButtonLink to="/products/import">Import</ButtonLink>
             <ButtonLink to="/products/new" variant="primary">
               New product
@@ -97,6 +97,7 @@ export function Component() {
           { value: '', label: 'All' },
           ...Object.entries(stateWords).map(([value, { label }]) => ({ value, label })),
           { value: WITHOUT_ORIGIN, label: 'No country of origin' },
+          { value: WITHOUT_ALT, label: 'No alt text' },
         ]}
       />
       <ProductFilters words={words} />
@@ -117,9 +118,7 @@ export function Component() {
         empty={
           term
             ? `No product matches “${term}”. Try fewer letters, or all states.`
-            : withoutOrigin
-              ? 'Every product on sale states its country of origin.'
-              : 'There are no products here yet.'
+            : (nothingLacks[get('state')]?.empty ?? 'There are no products here yet.')
         }
       />
       <Pager next={page < pages ? String(page + 1) : null} />
@@ -127,8 +126,19 @@ export function Component() {
   );
 }
 
-function noteOf(term: string, total: number, withoutOrigin: boolean): string {
+/** What is said of the lists of products on sale that lack something. */
+const nothingLacks: Readonly<Record<string, { note: string; empty: string }>> = {
+  [WITHOUT_ORIGIN]: {
+    note: 'on sale without a country of origin',
+    empty: 'Every product on sale states its country of origin.',
+  },
+  [WITHOUT_ALT]: {
+    note: 'on sale with an image that lacks an alt text',
+    empty: 'Every image of a product on sale has an alt text.',
+  },
+};
+
+function noteOf(term: string, total: number, state: string): string {
   if (term) return `“${term}”: ${total} found`;
-  const what = counted(total, 'product');
-  return withoutOrigin ? `${what} on sale without a country of origin` : `${what}, last changed first`;
+  return `${counted(total, 'product')}${nothingLacks[state] ? ` ${nothingLacks[state].note}` : ', last changed first'}`;
 }

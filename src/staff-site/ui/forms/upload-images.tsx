@@ -1,46 +1,44 @@
-import { useState } from 'react';
-import { imageTypes, MAX_IMAGE_BYTES, uploadedReply } from '#contract/staff/products/staff-products.ts';
-import { callStaff, StaffCallFailed } from '../../staff-call.ts';
-import { showToast } from '../toasts.tsx';
+import { type DragEvent, useState } from 'react';
+import { imageTypes } from '#contract/staff/products/staff-products.ts';
+import { UploadList } from './upload-list.tsx';
+import { type UploadedImage, useUploads } from './use-uploads.ts';
 
 interface UploadImagesProps {
   label: string;
   /** Maximum number at once; files beyond it are reported, never dropped silently. */
   max: number;
-  /** 'media:ID' of each uploaded image, and its file name. */
-  onUploaded: (images: readonly { src: string; fileName: string }[]) => void;
+  /** Each image as soon as it is stored. */
+  onUploaded: (images: readonly UploadedImage[]) => void;
 }
 
-/** Uploads photographs from this computer or phone, camera included (FIX-70). */
+/**
+ * Uploads photographs from this computer or phone, camera included (FIX-70): chosen, or dropped here, with what became
+ * of each file (OWN-13).
+ */
 export function UploadImages({ label, max, onUploaded }: UploadImagesProps) {
-  const [busy, setBusy] = useState(false);
-  const upload = async (files: readonly File[]) => {
-    setBusy(true);
-    const taken: { src: string; fileName: string }[] = [];
-    for (const file of files.slice(0, max)) {
-      if (file.size > MAX_IMAGE_BYTES) {
-        showToast(`${file.name} is larger than 12 MB and was not added.`, 'error');
-        continue;
-      }
-      try {
-        const { src } = await callStaff('POST', 'staff/pictures', uploadedReply, {
-          body: { data: await toBase64(file) },
-        });
-        taken.push({ src, fileName: file.name });
-      } catch (error) {
-        if (!(error instanceof StaffCallFailed)) throw error;
-        showToast(`${file.name}: ${error.message}`, 'error');
-      }
-    }
-    const tooMany = files.slice(max).map(({ name }) => name);
-    if (tooMany.length > 0) showToast(`Not added: ${tooMany.join(', ')}. At most ${max} more can be added.`, 'error');
-    setBusy(false);
-    if (taken.length > 0) onUploaded(taken);
+  const { uploads, busy, add, tryAgain, clear } = useUploads(onUploaded);
+  const [over, setOver] = useState(false);
+  const blocked = busy || max < 1;
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button inside
+    <div
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!busy) add([...event.dataTransfer.files], max);
+      }}
+      className={`rounded-xs border border-dashed p-3 ${over ? 'border-ink bg-sunken' : 'border-line-strong'}`}
+    >
       <label
-        className={`inline-flex min-h-11 cursor-pointer items-center rounded-xs border border-line-strong bg-raised px-4 font-semibold hover:border-ink has-focus-visible:outline-2 ${busy || max < 1 ? 'opacity-60' : ''}`}
+        className={`inline-flex min-h-11 cursor-pointer items-center rounded-xs border border-line-strong bg-raised px-4 font-semibold hover:border-ink has-focus-visible:outline-2 ${blocked ? 'opacity-60' : ''}`}
       >
         {busy ? 'Uploading …' : label}
         <input
@@ -48,23 +46,18 @@ export function UploadImages({ label, max, onUploaded }: UploadImagesProps) {
           accept={imageTypes.join(',')}
           multiple={max > 1}
           className="sr-only"
-          disabled={busy || max < 1}
+          disabled={blocked}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';
-            void upload(files);
+            add(files, max);
           }}
         />
       </label>
-      <p className="mt-1 text-sm text-quiet">JPEG, PNG, WebP or AVIF up to 12 MB. Square images look best.</p>
-    </>
+      <p className="mt-1 text-sm text-quiet">
+        Or drop {max === 1 ? 'a file' : 'files'} here. JPEG, PNG, WebP or AVIF up to 12 MB. Square images look best.
+      </p>
+      <UploadList uploads={uploads} busy={busy} onTryAgain={tryAgain} onClear={clear} />
+    </div>
   );
 }
-
-const toBase64 = (file: File): Promise<string> =>
-  new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => fail(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(file);
-  });

@@ -7,13 +7,20 @@ import { filterNames } from './product-filters.tsx';
 /** Of the tab that lists what lacks its country of origin (HON-03). */
 export const WITHOUT_ORIGIN = 'without-origin';
 
+/** Of the tab that lists what lacks an alt text (OWN-13). */
+export const WITHOUT_ALT = 'without-alt';
+const lacking: Readonly<Record<string, string>> = {
+  [WITHOUT_ORIGIN]: 'country-of-origin',
+  [WITHOUT_ALT]: 'alt-text',
+};
+
 /** The filter of the list's URL, as the API takes it. */
 export function filterOf(params: URLSearchParams): Record<string, string> {
   const state = params.get('state');
   const values = {
     term: params.get('q'),
     ...Object.fromEntries(filterNames.map((name) => [name, params.get(name)])),
-    ...(state === WITHOUT_ORIGIN ? { without: 'country-of-origin' } : { state }),
+    ...(state !== null && lacking[state] ? { without: lacking[state] } : { state }),
   };
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -2,7 +2,7 @@
 import { colourFamilies } from '#contract/products/product-import.ts';
 import { Field, Select, TextBlock, Tick } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ImageList } from '../image-list.tsx';
+import { ImageList } from '../pictures/image-list.tsx';
 import { type Flag, flagWords, type ProductForm } from '../product-form.ts';
 import { stateWords } from '../product-words.ts';
 import { SizeList } from '../size-list.tsx';
@@ -129,6 +129,7 @@ export function Images({ edited }: SectionProps) {
       <ImageList
         images={form.images}
         name={form.name}
+        colourName={form.colourName}
         fields={fields}
         onChange={(images) => put({ images })}
         onAdd={(added) =>
