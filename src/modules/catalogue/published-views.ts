@@ -30,7 +30,7 @@ export interface SizeName {
 }
 
 /** `catalogue.image_use`: which images products show, in any state. */
-export interface ProductImageUse {
+export interface ImageUse {
   media_id: string;
   /** 'product' */
   place: string;

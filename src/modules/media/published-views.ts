@@ -10,7 +10,7 @@ export interface ImagePlaceholder {
 }
 
 /** `media.stored_image`: which files of images there are, and since when nobody has named them. */
-export interface ImageFile {
+export interface StoredImage {
   media_id: string;
   /** Of a crop: the image it is of, whose file it shares. */
   original_id: string | null;

@@ -16,7 +16,7 @@ interface Size {
 const within = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? Math.round(value) : min));
 
-/** A crop inside the picture, whatever was typed or dragged: its place gives way to its size. */
+/** A crop inside the picture, whatever was typed or dragged: its size decides where it can be. */
 export function readCrop({ left, top, width, height }: Crop): Crop {
   const [wide, high] = [within(width, LEAST, ALL), within(height, LEAST, ALL)];
   return { left: within(left, 0, ALL - wide), top: within(top, 0, ALL - high), width: wide, height: high };

@@ -38,28 +38,7 @@ export function ImageItem(props: ImageItemProps) {
       }}
       className={`flex flex-wrap items-start gap-3 rounded-xs border border-line p-3 ${isDragged ? 'opacity-60' : ''}`}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the image move it as well */}
-      <span
-        draggable
-        data-drag={at + 1}
-        onDragStart={(event) => {
-          event.dataTransfer.setData('text/plain', '');
-          event.dataTransfer.effectAllowed = 'move';
-          onDrag(at);
-        }}
-        onDragEnd={() => onDrag(null)}
-        className="cursor-grab"
-      >
-        <img
-          src={imageUrl(image.src.slice('media:'.length), 320, 'webp')}
-          alt=""
-          width={88}
-          height={88}
-          loading="lazy"
-          draggable={false}
-          className="size-22 rounded-xs bg-picture object-cover"
-        />
-      </span>
+      <DraggedImage src={image.src} at={at} onDrag={onDrag} />
       <div className="min-w-52 flex-1">
         <Field
           label={`Alt text of image ${at + 1}`}
@@ -122,3 +101,29 @@ function ItemButtons({ at, count, onMove, onRemove, onCrop }: ImageItemProps & {
     </div>
   );
 }
+
+/** The picture, by which it is dragged: a field inside something that can be dragged could not be marked by mouse. */
+const DraggedImage = ({ src, at, onDrag }: Pick<ImageItemProps, 'at' | 'onDrag'> & { src: string }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the image move it as well
+  <span
+    draggable
+    data-drag={at + 1}
+    onDragStart={(event) => {
+      event.dataTransfer.setData('text/plain', '');
+      event.dataTransfer.effectAllowed = 'move';
+      onDrag(at);
+    }}
+    onDragEnd={() => onDrag(null)}
+    className="cursor-grab"
+  >
+    <img
+      src={imageUrl(src.slice('media:'.length), 320, 'webp')}
+      alt=""
+      width={88}
+      height={88}
+      loading="lazy"
+      draggable={false}
+      className="size-22 rounded-xs bg-picture object-cover"
+    />
+  </span>
+);
