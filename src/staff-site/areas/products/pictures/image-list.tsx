@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { importedAlt } from '#contract/products/alt-texts.ts';
 import { UploadImages } from '../../../ui/forms/upload-images.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import type { ImageForm } from '../product-form.ts';
 import { ImageItem } from './image-item.tsx';
-import { movedTo } from './moved-to.ts';
+import { useImageChanges } from './use-image-changes.ts';
 
 interface ImageListProps {
   images: readonly ImageForm[];
@@ -20,23 +20,8 @@ const MAX = 20;
 
 /** The images of a product in order, each with its alt text and crop (OWN-13). */
 export function ImageList({ images, name, colourName, fields, onChange, onAdd }: ImageListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  /** What is announced, and the button that the keyboard goes on from. */
-  const [moved, setMoved] = useState({ said: '', focus: '' });
-  useEffect(() => {
-    if (moved.focus) list.current?.querySelector<HTMLElement>(`button[aria-label="${moved.focus}"]`)?.focus();
-  }, [moved]);
+  const { list, said, put, move, remove, crop } = useImageChanges(images, onChange);
   const [dragged, setDragged] = useState<number | null>(null);
-  const put = (at: number, values: Partial<ImageForm>) =>
-    onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
-  const move = (from: number, to: number, pressed = '') => {
-    if (to < 0 || to >= images.length || to === from) return;
-    onChange(movedTo(images, from, to));
-    setMoved({
-      said: `Image ${from + 1} is now image ${to + 1} of ${images.length}.`,
-      focus: pressed && `${pressed}: image ${to + 1}`,
-    });
-  };
   const take = (uploaded: readonly { src: string; fileName: string }[]) => {
     const known = new Set(images.map(({ src }) => src));
     const added = uploaded.filter(({ src }) => !known.has(src));
@@ -48,7 +33,7 @@ export function ImageList({ images, name, colourName, fields, onChange, onAdd }:
     <>
       {images.length === 0 && <p className="mb-3 text-quiet">No images yet. The first one is shown in lists.</p>}
       <p role="status" className="sr-only">
-        {moved.said}
+        {said}
       </p>
       <ol ref={list} className="flex flex-col gap-3">
         {images.map((image, at) => (
@@ -62,13 +47,9 @@ export function ImageList({ images, name, colourName, fields, onChange, onAdd }:
             isDragged={dragged === at}
             onDrag={setDragged}
             onDropHere={() => dragged !== null && move(dragged, at)}
-            onChange={(values) => put(at, values)}
+            onChange={(values) => (values.src === undefined ? put(at, values) : crop(at, values.src))}
             onMove={(to, pressed) => move(at, to, pressed)}
-            onRemove={() => {
-              onChange(images.filter((_, index) => index !== at));
-              const next = Math.min(at + 1, images.length - 1);
-              setMoved({ said: `Image ${at + 1} removed.`, focus: next > 0 ? `Remove: image ${next}` : '' });
-            }}
+            onRemove={() => remove(at)}
           />
         ))}
       </ol>
