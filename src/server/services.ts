@@ -29,6 +29,7 @@ import type { CloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
+import { oneAtATime } from '#platform/limits/one-at-a-time.ts';
 import type { createLogger } from '#platform/log/log.ts';
 import { readSecret } from '#platform/secrets/secret.ts';
 import { connectionName } from '#platform/secrets/serving-processes.ts';
@@ -36,6 +37,7 @@ import { recordStandInUse } from '#platform/stand-in-use.ts';
 import { chooseAddressFinder, chooseCarrier } from './connections/choose-carrier.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
+import { chooseEdgePurger } from './edge/choose-edge-purger.ts';
 import { createRateLimit, type RateLimit } from './http/limits/rate-limit.ts';
 import { shareCounts } from './http/limits/share-counts.ts';
 import { openImageStore } from './images/open-image-store.ts';
@@ -88,6 +90,10 @@ export interface Services {
   rateLimit: RateLimit;
   /** Increases whenever products, content, features or settings change: pages rendered before are out of date then. */
   contentVersion: () => number;
+  /** Reads the content; runs follow each other, so that what was read later stays. */
+  refreshContent: () => Promise<boolean>;
+  /** Resolves when the search engine has everything committed before the call; false: it could not be read. */
+  refreshSearch: () => Promise<boolean>;
 }
 
 /**
@@ -119,6 +125,7 @@ export async function openServices(
       ctx: { ...base, ...adapters, search: engine.search },
       contentSource,
       featureSource,
+      edgePurger: chooseEdgePurger(config),
       isSimulated: simulator !== null,
     }),
     settings,
@@ -138,7 +145,6 @@ export async function openServices(
   open.add('page speed', () => savePageSpeed(shop));
   open.add('security events', () => saveSecurityEvents(shop));
   await readSources(shop, contentSource, featureSource);
-  const rateLimit = await listenToOthers(shop, engine, options.databaseUrl, open);
   return {
     database,
     shop,
@@ -147,7 +153,8 @@ export async function openServices(
     captchaSources,
     contentSource,
     featureSource,
-    rateLimit,
+    ...(await listenToOthers(shop, engine, options.databaseUrl, open)),
+    refreshContent: oneAtATime(() => refreshContent(shop, contentSource)),
     // All of them only rise, so their sum changes with each.
     contentVersion: () =>
       shop.search.version + shop.content.version + shop.features.version + settings.config.settingsVersion,
@@ -160,12 +167,12 @@ async function listenToOthers(
   engine: Awaited<ReturnType<typeof openSearchEngine>>,
   databaseUrl: string,
   open: CloseStack,
-): Promise<RateLimit> {
+): Promise<Pick<Services, 'rateLimit' | 'refreshSearch'>> {
   const watching = await engine.watch(shop, databaseUrl);
   open.add('search engine', watching.stop);
   const rateLimit = createRateLimit();
   open.add('shared counts', (await shareCounts(shop, databaseUrl, rateLimit)).close);
-  return rateLimit;
+  return { rateLimit, refreshSearch: watching.refreshed };
 }
 
 function openServingDatabase(

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { createLogger } from '#platform/log/log.ts';
+import { startEdge } from './edge/start-edge.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openListener } from './http/open-listener.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
@@ -35,7 +36,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const services = await openServices(options, log, open);
     let isStopping = false;
     const isAccepting = () => !isStopping;
-    const listener = openListener({ options, services, metrics, trace: errorReports.trace, open, isAccepting });
+    const edge = await startEdge(options, services, metrics, open);
+    const listener = openListener({ options, services, edge, metrics, trace: errorReports.trace, open, isAccepting });
     startJobs(services, open);
     const server = createServer(
       { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },

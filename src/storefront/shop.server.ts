@@ -6,7 +6,14 @@ import type { FeatureHolder } from '#modules/experiments/features.ts';
 import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 
 /** Everything that pages need; built by the server for each request. */
-export type PageCtx = SearchCtx & ContentHolder & FeatureHolder & AnalyticsHolder & { cspNonce?: string };
+export type PageCtx = SearchCtx &
+  ContentHolder &
+  FeatureHolder &
+  AnalyticsHolder & {
+    cspNonce?: string;
+    /** Gets the surrogate keys of what a loader shows beyond what it asks `search` and `content` for (FLT-04). */
+    shownKeys?: Set<string>;
+  };
 
 export const shopContext = createContext<PageCtx>();
 

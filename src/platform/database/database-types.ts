@@ -742,6 +742,45 @@ export interface DemoYearPart {
   part: string;
 }
 
+export interface EdgeProduct {
+  brand_slug: string;
+  category_path: string;
+  fingerprint: string;
+  media_ids: string[];
+  path: string;
+  product_id: number;
+  style: string;
+}
+
+export interface EdgeProgress {
+  all_at: Timestamp | null;
+  batch: bigint;
+  failures: Generated<number>;
+  id: number;
+  paused_until: Timestamp | null;
+  problem: string | null;
+}
+
+export interface EdgePurge {
+  batch: bigint;
+  due_at: Timestamp;
+  is_first: Generated<boolean>;
+  key: string;
+  since: Timestamp;
+}
+
+export interface EdgeServing {
+  at: Timestamp;
+  build: string;
+  process: string;
+  seen: bigint;
+}
+
+export interface EdgeSource {
+  name: string;
+  state: Json;
+}
+
 export interface EmailsWording {
   kind: string;
   saved_at: Generated<Timestamp>;
@@ -2497,6 +2536,11 @@ export interface DB {
   "demand.level_change": DemandLevelChange;
   "demand.product_level": DemandProductLevel;
   "demo.year_part": DemoYearPart;
+  "edge.product": EdgeProduct;
+  "edge.progress": EdgeProgress;
+  "edge.purge": EdgePurge;
+  "edge.serving": EdgeServing;
+  "edge.source": EdgeSource;
   "emails.wording": EmailsWording;
   "experiments.awaited_order": ExperimentsAwaitedOrder;
   "experiments.exposure": ExperimentsExposure;

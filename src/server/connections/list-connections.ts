@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { emptyListingQuery } from '#contract/products/listing-query.ts';
 import type { AirlinePort } from '#modules/airline/airline.port.ts';
 import type { ContentSource } from '#modules/content/content-source.port.ts';
+import type { EdgePurger } from '#modules/edge/edge-purger.port.ts';
+import { readEdgeStatus } from '#modules/edge/read-edge-status.ts';
 import type { FeatureSource } from '#modules/experiments/feature-source.port.ts';
 import type { LoyaltyProviderPort } from '#modules/loyalty/loyalty-provider.port.ts';
 import type { CarrierPort } from '#modules/parcels/carrier.port.ts';
@@ -12,6 +14,8 @@ import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import type { Connection } from '#modules/settings/connection.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readDatabaseStatus } from '#platform/database/database-status.ts';
+
+import { counted } from '#shared/counted.ts';
 
 /** What a serving process has open. */
 export interface Opened {
@@ -25,6 +29,8 @@ export interface Opened {
   };
   contentSource: ContentSource;
   featureSource: FeatureSource;
+  /** Null where no cache in front of the shop is told of changes. */
+  edgePurger: EdgePurger | null;
   /** Whether the simulator stands in for providers. */
   isSimulated: boolean;
 }
@@ -138,8 +144,20 @@ function partnerConnections({ ctx: { config, airline, loyaltyProvider, carrier }
 }
 
 /** Hosted systems for content and experiments, where they are used. */
-function hostedConnections({ ctx: { config }, contentSource, featureSource }: Opened): Connection[] {
+function hostedConnections({ ctx, contentSource, featureSource, edgePurger }: Opened): Connection[] {
+  const { config } = ctx;
   const connections: Connection[] = [];
+  if (edgePurger)
+    connections.push({
+      name: 'edge',
+      label: 'Cache in front of the shop',
+      uses: { none: '', varnish: 'Varnish', fastly: 'Fastly', cloudflare: 'Cloudflare' }[config.KERB_EDGE],
+      test: async () => {
+        const found = await edgePurger.verify();
+        const { waiting, oldestSeconds } = await readEdgeStatus(ctx);
+        return `${found}; ${waiting === 0 ? 'no change waits' : `${counted(waiting, 'key')} to purge, for ${oldestSeconds} s`}`;
+      },
+    });
   if (config.KERB_CONTENT_SOURCE !== 'own')
     connections.push({
       name: 'content',

@@ -27,6 +27,8 @@ export interface ListenerOptions extends RouteOptions {
   /** Called for every answered request. */
   trace: (request: { name: string; status: number; milliseconds: number }) => void;
   trustedProxies: number;
+  /** Adds what a cache in front of the shop reads (FLT-04); absent without one. */
+  tag?: ((response: ServerResponse, url: string) => void) | undefined;
   /** Development: Vite's own files. */
   dev?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -61,6 +63,7 @@ export function createListener(options: ListenerOptions): Listener {
   const listen: RequestListener = (request, response) => {
     const site = askedSite(request, staffHostName);
     const context = contextOf(request, options.trustedProxies);
+    if (site !== 'staff') options.tag?.(response, request.url ?? '/');
     if (site !== 'staff' && sendFromCache(options, request, response, context)) return;
     // On every answer, whoever sends it.
     response.setHeader('x-request-id', context.requestId);

@@ -19,6 +19,8 @@ import type { Config } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
 import { isSameSecret } from '#platform/secrets/secret.ts';
+import type { Edge } from '../edge/open-edge.ts';
+import { createTagger } from '../edge/tag-answers.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
@@ -44,6 +46,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 export interface ListenerInput {
   options: Pick<ShopOptions, 'config' | 'simulator' | 'site' | 'dev'>;
   services: Services;
+  /** Null where no cache in front of the shop is told of changes. */
+  edge: Edge | null;
   metrics: Metrics;
   trace: ErrorReports['trace'];
   open: CloseStack;
@@ -55,11 +59,15 @@ export interface ListenerInput {
 const findCustomerOrViewer = async (ctx: AccountsCtx, authorization: string | null) =>
   (await findViewer(ctx, authorization)) ?? findCaller(ctx, authorization);
 
-export function openListener({ options, services, metrics, trace, open, isAccepting }: ListenerInput): Listener {
+export function openListener({ options, services, edge, metrics, trace, open, isAccepting }: ListenerInput): Listener {
   const { config, dev, site = join(ROOT, 'build') } = options;
   const { openCtx, contentVersion, database, shop, rateLimit } = services;
   const currentConfig = () => shop.config;
-  const cache = createPageCache({ version: contentVersion, maxBytes: config.KERB_PAGE_CACHE_MB * 1024 * 1024 });
+  const cache = createPageCache({
+    version: contentVersion,
+    maxBytes: config.KERB_PAGE_CACHE_MB * 1024 * 1024,
+    ...(edge && { staleMs: 0 }),
+  });
   const documents = createCrawlerDocuments({ openCtx, version: contentVersion });
   open.add('documents for crawlers', documents.close);
   addGauges(metrics, services, cache);
@@ -89,6 +97,8 @@ export function openListener({ options, services, metrics, trace, open, isAccept
     termParam: config.KERB_SEARCH_TERM_PARAM,
     pages: openPages(options, services, site),
     cache,
+    edge,
+    tag: edge ? createTagger({ config, version: contentVersion, isTrusted: edge.isTrusted }) : undefined,
     documents,
     staff: readStaffPages(join(site, 'staff'), join(site, 'compressed'), currentConfig),
     staticFiles: dev

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knownSearch } from '#contract/site/page-url.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import type { Edge } from '../edge/open-edge.ts';
+import { renderRecorded } from '../edge/render-recorded.ts';
 import { countryOf, HOME, pageForCountry } from '../pages/geo-locale.ts';
 import type { CachedPage, RenderedPage } from '../pages/pack-page.ts';
 import { packedBody } from '../pages/packed-body.ts';
@@ -28,6 +30,8 @@ export interface PageHandlerOptions extends PreviewOptions {
   publicUrl: string;
   /** Header in which the proxy in front names a visitor's country; '' where it does not. */
   countryHeader: string;
+  /** The cache in front of the shop; null where none is told of changes (FLT-04). */
+  edge: Pick<Edge, 'build'> | null;
 }
 
 export type PageHandler = (
@@ -80,13 +84,17 @@ function findPage(
 }
 
 const render = (
-  { renderLimit, pages, publicUrl, openCtx }: PageHandlerOptions,
+  { renderLimit, pages, publicUrl, openCtx, edge }: PageHandlerOptions,
   request: IncomingMessage,
   url: string,
   { requestId }: RequestContext,
   client: string | null,
 ): Promise<RenderedPage> =>
-  renderLimit.run(client, () => pages(asRequest(request, url, publicUrl), openCtx(requestId)));
+  renderLimit.run(client, () => {
+    const renderWith = (ctx: PageCtx) => pages(asRequest(request, url, publicUrl), ctx);
+    const ctx = openCtx(requestId);
+    return edge ? renderRecorded(edge.build, url, ctx, renderWith) : renderWith(ctx);
+  });
 
 const asRequest = (request: IncomingMessage, url: string, publicUrl: string): Request =>
   new Request(new URL(url, publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } });

@@ -10,7 +10,6 @@ import { workOnBulkChanges } from '#modules/catalogue/bulk/work-on-bulk-changes.
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
 import { endLongSales } from '#modules/catalogue/prices/end-long-sales.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
-import { refreshContent } from '#modules/content/cache/refresh-content.ts';
 import { publishDueDrafts } from '#modules/content/drafts/publish-draft.ts';
 import { deleteOldRates } from '#modules/delivery-rates/delete-old-rates.ts';
 import { countDemand } from '#modules/demand/count-demand.ts';
@@ -214,7 +213,7 @@ function productJobs({ shop, openCtx }: Services): Job[] {
   ];
 }
 
-function refreshJobs({ shop, openCtx, contentSource, featureSource }: Services): Job[] {
+function refreshJobs({ shop, openCtx, contentSource, featureSource, refreshContent }: Services): Job[] {
   return [
     {
       name: 'refresh-settings',
@@ -236,7 +235,7 @@ function refreshJobs({ shop, openCtx, contentSource, featureSource }: Services):
       name: 'refresh-content',
       everyMs: contentSource.everyMs,
       run: async () => {
-        await refreshContent(shop, contentSource);
+        await refreshContent();
         return false;
       },
     },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type PolicySources } from '../response-headers/content-security-policy.ts';
 import { type PackedBody, packedBody } from './packed-body.ts';
+import { SHOWN_HEADER } from './shown-header.ts';
 
 export interface SendablePage {
   status: number;
@@ -22,6 +23,8 @@ export interface RenderedPage {
   headers: Record<string, string>;
   body: Buffer;
   cacheable: boolean;
+  /** The surrogate keys of what it shows (FLT-04); absent where no cache in front of the shop is told of changes. */
+  shown?: readonly string[];
   /** The inline scripts and style elements that the renderer wrote; no others may run or apply. */
   scripts?: readonly string[];
   styles?: readonly string[];
@@ -45,7 +48,7 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
       };
   return {
     status: rendered.status,
-    headers,
+    headers: rendered.shown ? { ...headers, [SHOWN_HEADER]: [version, ...rendered.shown].join(' ') } : headers,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body: packedBody(body, { kept: cacheable && rendered.status === 200 }),
     version,

@@ -25,8 +25,16 @@ export interface PageCache {
   stats: () => { pages: number; bytes: number; hits: number; renders: number };
 }
 
-export function createPageCache(options: { version: () => number; maxBytes: number; now?: () => number }): PageCache {
-  const { version, maxBytes, now = () => performance.now() } = options;
+interface PageCacheOptions {
+  version: () => number;
+  maxBytes: number;
+  now?: () => number;
+  /** For how long an outdated page is still served; 0 where a cache in front of the shop would keep it (FLT-04). */
+  staleMs?: number;
+}
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { version, maxBytes, now = () => performance.now(), staleMs = STALE_MS } = options;
   const store = createPageStore(maxBytes);
   const inFlight = new Map<string, Promise<CachedPage>>();
   let hits = 0;
@@ -53,7 +61,7 @@ export function createPageCache(options: { version: () => number; maxBytes: numb
       if (!entry) return undefined;
       if (entry.page.version !== version()) {
         entry.outdatedSince ??= now();
-        if (now() - entry.outdatedSince > STALE_MS) return undefined;
+        if (now() - entry.outdatedSince >= staleMs) return undefined;
         // After a failed refresh the stale page stays until it is too old; the next visitor then gets the error.
         entry.refreshing ??= later(CALM_MS).then(() =>
           store.find(key) === entry ? render(key, refresh).catch(() => undefined) : undefined,

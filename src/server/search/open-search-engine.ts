@@ -1,6 +1,6 @@
 import { createBuiltInEngine } from '#modules/search/built-in-engine.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
-import { watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
+import { type WatchedIndex, watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { watchClusterIndex } from '#modules/search/index/watch-cluster-index.ts';
 import { type ClusterState, createOpenSearchEngine } from '#modules/search/opensearch-engine.ts';
 import type { SearchEngine } from '#modules/search/search-engine.port.ts';
@@ -10,7 +10,7 @@ import { openSearchCluster } from './open-search-cluster.ts';
 export interface OpenedEngine {
   search: SearchEngine;
   /** Keeps what it answers from fresh, until stopped. */
-  watch: (ctx: Ctx, databaseUrl: string) => Promise<{ stop: () => Promise<void> }>;
+  watch: (ctx: Ctx, databaseUrl: string) => Promise<WatchedIndex>;
 }
 
 /** The search engine that the settings choose. OpenSearch's client is loaded only where it is used. */

@@ -6,6 +6,7 @@ import { priceSettings } from '#modules/catalogue/settings.ts';
 import { checkoutSettings } from '#modules/checkout/settings.ts';
 import { contentSettingMistakes, contentSettings } from '#modules/content/settings.ts';
 import { deliveryRateSettingMistakes, deliveryRateSettings } from '#modules/delivery-rates/settings.ts';
+import { edgeSettingMistakes, edgeSettings } from '#modules/edge/settings.ts';
 import { emailSettings } from '#modules/emails/settings.ts';
 import { experimentSettings } from '#modules/experiments/settings.ts';
 import { captchaSettingMistakes, captchaSettings } from '#modules/limited-releases/settings.ts';
@@ -47,6 +48,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Images', settings: imageSettings, findMistakes: imageSettingMistakes },
   { title: 'What every page shows', settings: frameSettings },
   { title: 'Connections to other machines', settings: connectionSettings, findMistakes: connectionMistakes },
+  { title: 'Cache in front of the shop', settings: edgeSettings, findMistakes: edgeSettingMistakes },
   { title: 'Keys of the database’s secrets', settings: keySettings },
   { title: 'Prices', settings: priceSettings },
   { title: 'Checkout', settings: checkoutSettings },

@@ -21,6 +21,7 @@ export const outgoingCalls: Readonly<Record<string, 'checked' | `operator: ${str
   'src/adapters/card-gateway/braintree-sdk.ts': 'operator: Braintree’s hosts, or the simulator',
   'src/adapters/identity/hosted/cognito-pool.ts': 'operator: the user pool’s host',
   'src/adapters/identity/hosted/hosted-tokens.ts': 'operator: the user pool’s keys, at its issuer’s host',
+  'src/adapters/edge/ask-edge.ts': 'operator: KERB_EDGE_URL, or the published host of Fastly or Cloudflare',
   'src/adapters/search/opensearch-cluster.ts': 'operator: KERB_OPENSEARCH_URL',
   'src/adapters/images/s3-image-store.ts': 'operator: KERB_S3_ENDPOINT, or Amazon’s host of the region',
   'src/adapters/key-service/aws-kms-key.ts': 'operator: the host of the key service',

@@ -110,12 +110,18 @@ async function putListed(ctx: IndexCtx, ids: readonly number[], changed: number[
   return gone;
 }
 
+export interface WatchedIndex {
+  stop: () => Promise<void>;
+  /** Resolves when everything committed before this call is in the index; false: it could not be read. */
+  refreshed: () => Promise<boolean>;
+}
+
 /** Watches until stopped. `onChange` gets the ids that changed. */
 export async function watchProductIndex(
   ctx: IndexCtx,
   databaseUrl: string,
   onChange: (ids: number[]) => void,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<WatchedIndex> {
   let stopped = false;
   let failing = false;
 
@@ -135,6 +141,10 @@ export async function watchProductIndex(
   const loop = createRefreshLoop(refreshOnce);
   const listener = await listenToChannel(databaseUrl, 'kerb_changed', loop.refresh);
   return {
+    refreshed: async () => {
+      await loop.refreshed();
+      return !failing;
+    },
     stop: async () => {
       stopped = true;
       await loop.stop();

@@ -22,6 +22,7 @@ import { readRedirectRules } from '../internal/redirect-records.ts';
 import type { ClusterState } from '../opensearch-engine.ts';
 import type { SearchCluster } from '../search-cluster.port.ts';
 import { catchUp, rebuildClusterIndex, saveProgress } from './rebuild-cluster-index.ts';
+import type { WatchedIndex } from './refresh-product-index.ts';
 
 /** How often it is looked whether another index took the place of the one that is served. */
 const LOOK_MS = 5_000;
@@ -52,7 +53,7 @@ export async function watchClusterIndex(
   cluster: SearchCluster,
   databaseUrl: string,
   state: ClusterState,
-): Promise<{ stop: () => Promise<void>; refresh: () => Promise<void> }> {
+): Promise<WatchedIndex & { refresh: () => Promise<void> }> {
   const watched: Watched = {
     ...{ ctx, cluster, state, index: null, snapshot: '' },
     ...{ lookedAt: 0, readAt: 0, isStale: true, failing: false },
@@ -79,6 +80,10 @@ export async function watchClusterIndex(
   const listener = await listenToChannel(databaseUrl, 'kerb_changed', loop.refresh);
   return {
     refresh: once,
+    refreshed: async () => {
+      await loop.refreshed();
+      return !watched.failing;
+    },
     stop: async () => {
       await loop.stop();
       await listener.stop();

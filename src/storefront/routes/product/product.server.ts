@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import type { Product } from '#contract/products/product.ts';
 import { findMovedPath } from '#modules/catalogue/pages/find-moved-page.ts';
-import { findArticle } from '#modules/content/pages/find-article.ts';
+import { productKey } from '#modules/edge/edge-keys.ts';
 import { shareImageUrl } from '#modules/media/share-image-url.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
@@ -29,6 +29,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     throw data(null, { status: 404 });
   }
   const { product, siblings } = found;
+  ctx.shownKeys?.add(productKey(product.id));
   const ownFacts = await listOwnFacts(ctx, product);
   return {
     product,
@@ -64,7 +65,7 @@ function loadTerms(ctx: PageCtx, { functionalType }: Product): BuyingTerms {
             .map((method) => describeMethod(method, free.get(method.code) ?? null)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     payInFour: offeredMethods(ctx.config).includes('pay_in_four'),
-    returnsPage: findArticle(ctx, RETURNS) ? `/articles/${RETURNS}` : null,
+    returnsPage: ctx.content.articles.has(RETURNS) ? `/articles/${RETURNS}` : null,
   };
 }
 

@@ -37,13 +37,17 @@ export interface Changes {
   offers: string;
 }
 
+/** A condition on rows with `changed_xid`: visible now, and not in that snapshot. */
+export const unseenSince = (snapshot: string) =>
+  sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`;
+
 /**
  * Products with changes in transactions that the earlier snapshot did not see; each change is returned once. Rows of
  * transaction ids yet to come were written by another server, from whose backup this database was made.
  */
 export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes> {
-  const unseen = sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
-    and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`;
+  const unseen = unseenSince(snapshot);
   const { rows } = await sql<Omit<Changes, 'ids'> & { ids: string | null }>`
     with moved as (select variant_id from stock.level_change where ${unseen}),
     changed (id, kind) as (

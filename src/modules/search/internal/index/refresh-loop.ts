@@ -4,6 +4,8 @@ const POLL_MS = 500;
 export interface RefreshLoop {
   /** A request during a refresh schedules another. */
   refresh: () => void;
+  /** Resolves after a refresh that began after this call. */
+  refreshed: () => Promise<void>;
   /** Waits for the refresh under way. */
   stop: () => Promise<void>;
 }
@@ -26,6 +28,10 @@ export function createRefreshLoop(once: () => Promise<void>): RefreshLoop {
   const timer = setInterval(refresh, POLL_MS);
   return {
     refresh,
+    refreshed: async () => {
+      refresh();
+      await running;
+    },
     stop: async () => {
       stopped = true;
       clearInterval(timer);
