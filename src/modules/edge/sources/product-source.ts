@@ -81,10 +81,12 @@ async function keysOfRows(ctx: EdgeCtx, rows: ProductChanges['rows']): Promise<S
     if (kind === 'store') keys.add(STORES_KEY);
     // Their names are in menus, breadcrumbs and addresses.
     if (kind === 'brand' || kind === 'category') keys.add(SITE_KEY);
+    // Values of custom fields: listings are filtered by those of products; of sizes and stores the product is not known.
+    if (kind === 'field') keys.add(id === null ? SITE_KEY : LISTINGS_KEY);
     if (id === null) continue;
     ids.add(id);
     // A row may hold texts that only the product's own page shows.
-    if (kind === 'product') keys.add(productKey(id));
+    if (kind === 'product' || kind === 'field') keys.add(productKey(id));
   }
   const all = [...ids];
   for (let at = 0; at < all.length; at += SLICE)

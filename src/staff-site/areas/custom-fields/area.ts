@@ -6,8 +6,8 @@ export const customFields: Area = {
   group: 'Shop',
   needs: 'editSettings',
   screens: [
-    { path: '', load: () => import('./fields-screen.tsx') },
-    { path: 'add/:owner', load: () => import('./new-field-screen.tsx') },
-    { path: ':owner/:key', load: () => import('./field-screen.tsx') },
+    { path: '', help: 'the-list-of-fields', load: () => import('./fields-screen.tsx') },
+    { path: 'add/:owner', help: 'add-a-field', load: () => import('./new-field-screen.tsx') },
+    { path: ':owner/:key', help: 'change-or-archive-a-field', load: () => import('./field-screen.tsx') },
   ],
 };

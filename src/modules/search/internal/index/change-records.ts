@@ -8,7 +8,7 @@ import { unseenSince } from './index-records.ts';
 interface ChangeRow {
   /** Null where no product has it. */
   id: number | null;
-  kind: 'store' | 'product' | 'brand' | 'category' | 'demand' | 'stock';
+  kind: 'store' | 'product' | 'brand' | 'category' | 'demand' | 'stock' | 'field';
 }
 
 export interface ChangesByKind {
@@ -29,6 +29,7 @@ export async function readChangesByKind(ctx: { db: Queries }, snapshot: string):
     changed (id, kind) as (
       select null::int, 'store' from stores.location_change where ${unseen}
       union select product_id, kind from catalogue.product_change where ${unseen}
+      union select product_id, 'field' from custom_fields.value_change where ${unseen}
       union select product_id, 'demand' from demand.level_change where ${unseen}
       union select v.product_id, 'stock' from moved m join catalogue.size_name v on v.variant_id = m.variant_id)
     select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as rules, ${offerVersion} as offers,
