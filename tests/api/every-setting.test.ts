@@ -23,6 +23,9 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The file that sets the setting to another value, over HTTP or in a browser. */
 const elsewhere: Partial<Record<Name, string>> = {
   NODE_ENV: 'tests/support/shop/running-shop.ts',
+  KERB_TRACES_URL: 'tests/api/traces.test.ts',
+  KERB_TRACES_TOKEN: 'tests/api/traces.test.ts',
+  KERB_TRACES_SHARE: 'tests/api/traces.test.ts',
   PORT: 'tests/api/starting.test.ts',
   DATABASE_URL: 'tests/support/prepared-shops/order-shop.ts',
   KERB_HOST: 'tests/api/starting.test.ts',

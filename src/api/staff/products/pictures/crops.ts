@@ -36,7 +36,7 @@ export const readPicture = staffEndpoint<ShopCtx, Params>({
   path: '/staff/pictures/:id',
   summary: 'A picture with its crop and focal point, and the original that both are of.',
   staff: 'editRange',
-  scope: 'products:read',
+  scope: 'products:write',
   params: pictureParams,
   reply: { status: 200, schema: pictureReply },
   errors: ['PictureUnusable'],

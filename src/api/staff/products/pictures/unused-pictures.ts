@@ -17,7 +17,7 @@ export const readUnusedPictures = staffEndpoint<ShopCtx>({
   summary:
     'Pictures that no product, page, draft, earlier version or setting uses, the largest first, with the number and bytes of all. Those uploaded or named within the last day are not listed.',
   staff: 'editRange',
-  scope: 'products:read',
+  scope: 'products:write',
   reply: { status: 200, schema: unusedPicturesReply },
   handle: async ({ ctx }) => ({ status: 200, body: await listUnusedImages(ctx) }),
 });

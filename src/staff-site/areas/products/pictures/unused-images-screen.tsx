@@ -72,7 +72,7 @@ export function Component() {
     >
       <p className="mb-4 max-w-prose text-quiet">
         No product, page, draft, earlier version or setting uses them. Images that were uploaded within the last{' '}
-        {graceHours} hours are not listed: somebody may have them in a form that is not saved yet.
+        {counted(graceHours, 'hour')} are not listed: somebody may have them in a form that is not saved yet.
       </p>
       {total > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
