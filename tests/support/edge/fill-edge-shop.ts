@@ -5,6 +5,8 @@ import { productRow } from '../fixtures/catalogue/build-catalogue.ts';
 import { testCtx } from '../shop/test-context.ts';
 
 const PLACES = ['Boots', 'Sandals', 'Trainers', 'Slippers'];
+/** Products more in each place. */
+const SIZES = [2, 8, 5, 1];
 const OTHERS = 400;
 
 export async function fillEdgeShop(databaseUrl: string): Promise<void> {
@@ -19,6 +21,10 @@ export async function fillEdgeShop(databaseUrl: string): Promise<void> {
     });
   const rows = [
     ...PLACES.map((place) => row(`Tīeke ${place}`, place)),
+    // Menus are ordered by size: when one product moves, the order stays. If it did not, every page would be purged.
+    ...PLACES.flatMap((place, at) =>
+      Array.from({ length: SIZES[at] ?? 0 }, (_, one) => row(`Kea ${place} ${one}`, place)),
+    ),
     ...Array.from({ length: OTHERS }, (_, index) => row(`Huia ${index}`, 'Others')),
   ];
   const report = await importProducts(
