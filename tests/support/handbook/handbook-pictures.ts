@@ -19,10 +19,10 @@ export const readHandbook = (): Map<string, string> =>
 export const picturesOf = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]+\]\(pictures\/([^)]+)\)/g)].map(([, file = '']) => file);
 
-const wanted = process.env.KERB_HANDBOOK_PICTURES ? new Set([...readHandbook().values()].flatMap(picturesOf)) : null;
+const wanted = process.env.HANDBOOK_PICTURES ? new Set([...readHandbook().values()].flatMap(picturesOf)) : null;
 
 /**
- * Saves what the window shows as `name.webp`, where KERB_HANDBOOK_PICTURES is set and a page of the handbook shows a
+ * Saves what the window shows as `name.webp`, where HANDBOOK_PICTURES is set and a page of the handbook shows a
  * picture of this name.
  */
 export async function takeHandbookPicture(page: Page, name: string): Promise<void> {
