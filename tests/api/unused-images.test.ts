@@ -189,3 +189,13 @@ test('OWN-13 a page that has named a picture and is not saved yet keeps it from 
   expect((await saving).status).toBe(200);
   expect(existsSync(join(dataDir, 'media', id.slice(0, 2), `${id}.webp`))).toBe(true);
 });
+
+test('OWN-13 a logo that the environment fixes has no row in the settings, and is in use', async () => {
+  const id = await uploadOld();
+  expect(await listed()).toContain(id);
+  await opened.shop.deploy('', { KERB_LOGO: `media:${id}` });
+  expect(await listed()).not.toContain(id);
+  expect((await remove([id])).body).toEqual({ deleted: [], kept: [{ id, why: 'used' }] });
+  await opened.shop.deploy('');
+  expect(await listed()).toContain(id);
+});

@@ -1,19 +1,27 @@
 /** SQL about which pictures are used, by the views of the modules that name them. */
+import type { Config } from '#platform/config.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-type Db = { db: Queries };
+type Db = { db: Queries; config: Config };
 
 /** Every place that names a picture, one a line. */
-const uses = sql`
+const uses = ({ config }: Db) => sql`
   select media_id from catalogue.image_use
   union select media_id from content.image_use
-  union select media_id from settings.image_use`;
+  union select media_id from settings.image_use
+  union select unnest(${fixedImages(config)}::text[])`;
+
+/** Of settings that the environment fixes, such as a logo: they have no row. */
+const fixedImages = (config: Config): string[] =>
+  Object.values(config).flatMap(
+    (value) => (typeof value === 'string' && /^media:([0-9a-f]{32})$/.exec(value)?.[1]) || [],
+  );
 
 /** Those of these pictures that something names. */
 export async function selectUsed(ctx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select media_id as id from (${uses}) u where media_id = any(${[...ids]}::text[])`.execute(ctx.db);
+    select media_id as id from (${uses(ctx)}) u where media_id = any(${[...ids]}::text[])`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -38,7 +46,7 @@ export interface UnusedRow {
 /** The largest first. */
 export async function selectUnused(ctx: Db, graceHours: number, limit: number): Promise<UnusedRow[]> {
   const { rows } = await sql<UnusedRow>`
-    with used as materialized (${uses}), unused as (${unused(graceHours)})
+    with used as materialized (${uses(ctx)}), unused as (${unused(graceHours)})
     select media_id as id, width, height, bytes, named_at as "namedAt",
       count(*) over ()::int as total, (sum(bytes) over ())::bigint as "totalBytes"
     from unused order by bytes desc nulls last, media_id limit ${limit}`.execute(ctx.db);
@@ -52,7 +60,7 @@ export async function selectUnmeasured(
   limit: number,
 ): Promise<{ id: string; source: string }[]> {
   const { rows } = await sql<{ id: string; source: string }>`
-    with used as materialized (${uses}), unused as (${unused(graceHours)})
+    with used as materialized (${uses(ctx)}), unused as (${unused(graceHours)})
     select media_id as id, source from unused where bytes is null order by media_id limit ${limit}`.execute(ctx.db);
   return rows;
 }
