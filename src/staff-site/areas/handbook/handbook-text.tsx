@@ -37,7 +37,7 @@ function showNode(node: HandbookNode, index: number): ReactNode {
   );
   return node.tag === 'table' ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section key={index} aria-label="Table" tabIndex={0} className="my-3 overflow-x-auto">
+    <section key={index} aria-label={`Table ${index + 1}`} tabIndex={0} className="my-3 overflow-x-auto">
       {shown}
     </section>
   ) : (

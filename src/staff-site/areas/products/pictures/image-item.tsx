@@ -53,7 +53,7 @@ export function ImageItem(props: ImageItemProps) {
           <Button
             small
             variant="quiet"
-            aria-label={`Begin with “${suggestion}”: alt text of image ${at + 1}`}
+            aria-label={`Begin with “${suggestion}” for image ${at + 1}`}
             onClick={() => onChange({ alt: suggestion })}
           >
             Begin with “{suggestion}”
