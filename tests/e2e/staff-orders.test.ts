@@ -204,7 +204,7 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
 
   await site.go(`/orders/${number}`);
   await seeTitle(page, `Order ${number}`);
-  const total = await textOf(page.locator('h1 + div'));
+  const total = await textOf(page.locator('div:has(> h1) + div'));
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await seeTitle(page, 'Receipts');
   const receipt = await textOf(sheet(`Tax receipt ${number}`));

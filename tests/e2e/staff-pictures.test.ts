@@ -97,7 +97,7 @@ test('OWN-13 many files are dropped at once, refused ones say why, and pictures 
   await altTexts(page)
     .nth(before + 1)
     .fill('Two from above');
-  await page.getByRole('button', { name: new RegExp(`^Begin with .*: alt text of image ${before + 3}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Begin with .* for image ${before + 3}$`) }).click();
   const drag = { dataTransfer: await page.evaluateHandle(() => new DataTransfer()) };
   await page.locator(`[data-drag="${before + 2}"]`).dispatchEvent('dragstart', drag);
   for (const kind of ['dragover', 'drop']) await page.locator('[data-drag="1"]').dispatchEvent(kind, drag);
