@@ -8,10 +8,10 @@ import {
   occasionLabels,
   widthLabels,
 } from '#contract/products/product-attributes.ts';
+import { fieldKeyOf } from '../own-field-key.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { type Bitset, createBitset, growBitset } from './bitset.ts';
 import type { IndexDocument } from './index-document.ts';
-import { fieldKeyOf } from './own-field-key.ts';
 import { PRICE_CLASSES, priceClass } from './price-steps.ts';
 
 export interface FacetColumn {

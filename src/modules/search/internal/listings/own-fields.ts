@@ -1,7 +1,7 @@
 /** Facets of the shop's own fields: 'sole.Rubber' in a query is the value 'Rubber' of the field 'sole' (OWN-14). */
 import type { FacetValue, Listing } from '#contract/products/listing.ts';
 import type { FacetFields } from '../facet-field-records.ts';
-import { fieldKeyOf } from '../index/own-field-key.ts';
+import { fieldKeyOf } from '../own-field-key.ts';
 
 export type OwnFieldGroup = `field.${string}`;
 

@@ -4,11 +4,11 @@ import type { ListedFacet, ListingQuery } from '#contract/products/listing-query
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { ClusterQuery } from '../../search-cluster.port.ts';
 import { LABELS, LISTED_FACETS } from '../index/facets.ts';
-import { fieldKeyOf } from '../index/own-field-key.ts';
 import { PRICE_CLASSES, priceSteps } from '../index/price-steps.ts';
 import { asColour, byCount, bySize } from '../listings/count-facets.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
 import { chosenFields, ownFieldFacets } from '../listings/own-fields.ts';
+import { fieldKeyOf } from '../own-field-key.ts';
 import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { countOf, countsIn, docsIn, valueIn } from './aggregated.ts';
 import type { ClusterIndex } from './cluster-index.ts';
