@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { invitationRequestSchema, rolesReplySchema } from '#contract/staff/members/staff-members.ts';
 import { useMember } from '../../session.ts';
+import { useWayBackToSetUp } from '../../shell/use-way-back-to-set-up.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
@@ -19,6 +20,7 @@ export function Component() {
   const [form, setForm] = useState({ email: '', name: '', role: options[0]?.value ?? '' });
   const { send, busy, fields, setFields } = useSend();
   const go = useNavigate();
+  const setUp = useWayBackToSetUp();
   const put = (name: keyof typeof form) => (value: string) => setForm((before) => ({ ...before, [name]: value }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -28,11 +30,11 @@ export function Component() {
     await send('POST', 'staff/invitations', {
       body: parsed.data,
       done: `${form.name.trim()} is invited by email.`,
-      onDone: () => go('/members'),
+      onDone: () => (setUp ? setUp.goBack() : go('/members')),
     });
   };
   return (
-    <Screen title="Invite somebody" back={{ to: '/members', label: 'Staff' }}>
+    <Screen title="Invite somebody" back={setUp?.back ?? { to: '/members', label: 'Staff' }}>
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <Field
           label="Name"

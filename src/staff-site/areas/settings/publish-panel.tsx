@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type RevisionReply, revisionReply } from '#contract/staff/settings/shop-settings.ts';
 import { fromField, toField } from '../../nz-moment.ts';
+import { useWayBackToSetUp } from '../../shell/use-way-back-to-set-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -14,8 +15,14 @@ export function PublishPanel({ revision: { id, state, publishAt } }: { revision:
   const { send, busy, fields, setFields } = useSend();
   const [moment, setMoment] = useState(toField(publishAt));
   const navigate = useNavigate();
+  const setUp = useWayBackToSetUp();
   const publish = () =>
-    send('PUT', path, { schema: revisionReply, body: { publishAt: null }, done: 'Published: the shop shows it now.' });
+    send('PUT', path, {
+      schema: revisionReply,
+      body: { publishAt: null },
+      done: 'Published: the shop shows it now.',
+      ...(setUp && { onDone: setUp.goBack }),
+    });
   const schedule = async (event: FormEvent) => {
     event.preventDefault();
     const at = fromField(moment);

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { type RevisionReply, revisionReply, type SettingChange } from '#contract/staff/settings/shop-settings.ts';
+import { useWayBackToSetUp } from '../../shell/use-way-back-to-set-up.ts';
 import { callStaff } from '../../staff-call.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,20 +29,12 @@ const titles = {
 export function Component() {
   const revision = useLoaderData<typeof loader>();
   const isOpen = revision.previewKey !== '';
-  // Where it was written in one of the steps of the set-up (OWN-01).
-  const isOfSetUp = useSearchParams()[0].get('from') === 'set-up';
+  const setUp = useWayBackToSetUp();
   return (
     <Screen
       title={titles[revision.state]}
-      back={isOfSetUp ? { to: '/set-up', label: 'Set-up' } : { to: '/settings', label: 'Settings' }}
-      actions={
-        revision.state === 'published' && (
-          <>
-            {isOfSetUp && <ButtonLink to="/set-up">Go on with the set-up</ButtonLink>}
-            <TakeBack id={revision.id} />
-          </>
-        )
-      }
+      back={setUp?.back ?? { to: '/settings', label: 'Settings' }}
+      actions={revision.state === 'published' && <TakeBack id={revision.id} />}
     >
       <Panel title="Changes">
         <DataTable

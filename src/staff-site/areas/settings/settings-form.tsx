@@ -7,13 +7,13 @@ import { useSettingsForm } from './use-settings-form.ts';
 interface SettingsFormProps {
   /** All of them, or those of one step of the set-up. */
   settings: readonly ShopSetting[];
-  /** The screen that the draft's leads back to, where it is not that of all settings. */
+  /** The screen that the draft's leads back to, where it is not that of all settings. There it can be published at once. */
   from?: 'set-up';
 }
 
 /** The fields of settings in their groups; what is changed becomes a draft, whose preview opens. */
 export function SettingsForm({ settings, from }: SettingsFormProps) {
-  const { textOf, set, changed, fields, submit, busy } = useSettingsForm(settings, from);
+  const { textOf, set, changed, fields, submit, publish, busy } = useSettingsForm(settings, from);
   const groups = settingGroups.filter((group) => settings.some((setting) => setting.group === group));
   return (
     <form onSubmit={submit} noValidate className="mb-8">
@@ -38,6 +38,11 @@ export function SettingsForm({ settings, from }: SettingsFormProps) {
         <Button type="submit" busy={busy} aria-disabled={changed.length === 0}>
           Preview changes
         </Button>
+        {from && (
+          <Button variant="secondary" busy={busy} aria-disabled={changed.length === 0} onClick={() => void publish()}>
+            Publish now
+          </Button>
+        )}
         <span className="text-sm text-quiet">
           {changed.length === 0 ? 'No changes' : `Changed: ${changed.map(({ label }) => label).join(', ')}`}
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ImportRequest } from '#contract/staff/products/staff-products.ts';
 import { mappingsReply } from '#contract/staff/products/table-mappings.ts';
+import { useWayBackToSetUp } from '../../../shell/use-way-back-to-set-up.ts';
 import { callStaff } from '../../../staff-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
@@ -28,6 +29,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 export function Component() {
   const { mappings } = useLoaderData<typeof loader>();
   const work = useImport();
+  const setUp = useWayBackToSetUp();
   const { format, file, table, changeTable, report, progress, run, stop } = work;
   const busy = progress !== null;
   const isPreviewed = format === 'table' || format === 'woocommerce';
@@ -43,7 +45,7 @@ export function Component() {
     <Screen
       title="Import products"
       note="Importing the same file again changes nothing. Products not in the file are kept."
-      back={{ to: '/products', label: 'Products' }}
+      back={setUp?.back ?? { to: '/products', label: 'Products' }}
     >
       <FilePanel {...work}>{!isPreviewed && check(file !== null)}</FilePanel>
       {table.problem && (

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <Screen
       title={title}
-      note={`${about} Nothing changes in the shop until you have seen the preview and published it.`}
+      note={`${about} Nothing changes in the shop until you publish it; a preview shows how it would look.`}
       back={{ to: '/set-up', label: 'Set-up' }}
     >
       <SettingsForm settings={settings.filter(({ name }) => shown.names.includes(name))} from="set-up" />

@@ -21,7 +21,7 @@ export const stepWords: Readonly<Record<SetUpStep, StepWords>> = {
   stores: {
     title: 'Your first store',
     about: 'Address, opening hours, and whether orders can be collected there. An online shop needs none.',
-    to: '/stores/new',
+    to: '/stores/new?from=set-up',
     action: 'Add a store',
   },
   delivery: {
@@ -45,13 +45,13 @@ export const stepWords: Readonly<Record<SetUpStep, StepWords>> = {
   colleagues: {
     title: 'First staff',
     about: 'An invitation by email, in a role with the rights that the work needs.',
-    to: '/members/invite',
+    to: '/members/invite?from=set-up',
     action: 'Invite somebody',
   },
   range: {
     title: 'First products',
     about: 'A table of yours, or one product by hand; with stock and pictures.',
-    to: '/products/import',
+    to: '/products/import?from=set-up',
     action: 'Import products',
   },
   pages: {
