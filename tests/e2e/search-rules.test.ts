@@ -59,7 +59,14 @@ test('OWN-09 a merchandiser gives a search that found nothing a page in two pres
   await page.getByRole('link', { name: 'Edit /collections/sale' }).waitFor();
   await inspectLoadedScreen(page, 'addresses');
   await expect.poll(() => leadsTo('/collections/sale')).toBe('/nz/products?sale=1');
-  await page.getByRole('button', { name: 'Delete /collections/sale' }).click();
+  const remove = page.getByRole('button', { name: 'Delete /collections/sale' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Delete /collections/sale?' });
+  await question.getByText('Whoever follows the old address finds no page.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('The rule is deleted.').waitFor();
   await leave();
 

@@ -9,3 +9,11 @@ export const notes: Record<TabName, string> = {
   synonym: 'A search for the word also finds products that have one of the others.',
   placement: 'Products that come first, or last, for a search or in a category, while the shop chooses the order.',
 };
+
+/** What shoppers meet once a rule of this kind is deleted. */
+export const withoutIt: Record<TabName, string> = {
+  address: 'Whoever follows the old address finds no page.',
+  term: 'A search for it shows products again.',
+  synonym: 'A search for the word no longer finds products that only have the others.',
+  placement: 'The products stand where the shop orders them.',
+};

@@ -2,10 +2,11 @@ import type { StoredRule } from '#contract/staff/search/search-rules.ts';
 import { counted } from '#shared/counted.ts';
 import { queryText } from '../../staff-call.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
-import { kinds, type TabName } from './kinds.ts';
+import { kinds, type TabName, withoutIt } from './kinds.ts';
 import { ruleWords } from './rule-words.ts';
 
 /** The rules of one kind, which can be edited and deleted. */
@@ -19,25 +20,36 @@ export function RulesTable({
   addressCount: number;
 }) {
   const { send, busy } = useSend();
+  const remove = async ({ key, name }: StoredRule) => {
+    const question = {
+      title: `Delete ${name}?`,
+      body: `${withoutIt[kind]} It can be entered again.`,
+      action: 'Delete',
+    };
+    if (!(await confirm(question))) return;
+    await send('DELETE', `staff/search-rules${queryText({ kind, key })}`, { done: 'The rule is deleted.' });
+  };
   const columns: Column<StoredRule>[] = [
     { key: 'name', head: 'Rule', cell: ({ name }) => <span className="break-all">{name}</span> },
     { key: 'leads', head: 'Does', cell: ({ rule }) => <span className="break-words">{ruleWords(rule)}</span> },
     {
       key: 'actions',
       head: '',
-      cell: ({ key, name }) => (
+      cell: (rule) => (
         <span className="flex flex-wrap gap-2">
-          <ButtonLink small to={`?${new URLSearchParams({ tab: kind, edit: key })}`} aria-label={`Edit ${name}`}>
+          <ButtonLink
+            small
+            to={`?${new URLSearchParams({ tab: kind, edit: rule.key })}`}
+            aria-label={`Edit ${rule.name}`}
+          >
             Edit
           </ButtonLink>
           <Button
             small
             variant="quiet"
             busy={busy}
-            aria-label={`Delete ${name}`}
-            onClick={() =>
-              void send('DELETE', `staff/search-rules${queryText({ kind, key })}`, { done: 'The rule is deleted.' })
-            }
+            aria-label={`Delete ${rule.name}`}
+            onClick={() => void remove(rule)}
           >
             Delete
           </Button>

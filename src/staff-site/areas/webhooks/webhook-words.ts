@@ -15,7 +15,7 @@ export const eventWords: Record<WebhookEvent, string> = {
 export const deliveryWords: Record<DeliveryReply['state'], { label: string; tone: Tone }> = {
   done: { label: 'Delivered', tone: 'good' },
   waiting: { label: 'Waiting', tone: 'plain' },
-  parked: { label: 'Given up', tone: 'waiting' },
+  parked: { label: 'Given up', tone: 'bad' },
 };
 
 /** How the latest attempt ended, in words. */
