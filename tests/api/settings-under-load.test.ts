@@ -99,6 +99,12 @@ test(
         seen.filter(({ sentAt, marks: [shown = 0] }) => sentAt > at + LIMIT_MS && shown < mark),
         `publication ${mark}`,
       ).toEqual([]);
+    const lateness = seen.flatMap(({ sentAt, marks: [shown = 0] }) =>
+      [...publishedAt].flatMap(([mark, at]) => (shown < mark ? [sentAt - at] : [])),
+    );
+    process.stdout.write(
+      `${seen.length} pages while ${publishedAt.size} publications went out; an earlier one was last shown ${Math.max(0, ...lateness).toFixed(0)} ms after the next\n`,
+    );
     // Each process has shown the last one.
     for (const url of urls) expect(seen.findLast((one) => one.url === url)?.marks).toEqual([PUBLICATIONS]);
   },
