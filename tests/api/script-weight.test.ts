@@ -1,5 +1,5 @@
-/** UX-14: the scripts of the built site: how much a page loads before it works, and in how many files the way to the cart is. */
-import { readFileSync } from 'node:fs';
+/** UX-14, OWN-16: the scripts of the built site: how much a page loads before it works, and in how many files the way to the cart is. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
@@ -32,8 +32,8 @@ function filesOf(sources: readonly string[]): Set<string> {
   }
   return files;
 }
-const kilobytesOf = (files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(SITE, 'client', file))).length, 0) / 1_000;
+const kilobytesOf = (files: Iterable<string>, folder = 'client'): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(SITE, folder, file))).length, 0) / 1_000;
 
 const FRAME = ['entry.client.tsx', 'src/storefront/root.tsx', 'routes/layout/default-layout.tsx'];
 const LISTING = [...FRAME, 'routes/listings/product-listing.tsx'];
@@ -59,4 +59,26 @@ test('UX-14 what Add to cart loads is in at most five files, and the cart page h
     (file) => !product.has(file) && !drawer.includes(file),
   );
   expect(cart.length).toBeLessThanOrEqual(8);
+});
+
+test('OWN-16 whichever screen of the staff site is the first, it needs at most 250 kB of scripts', () => {
+  const folder = 'staff/assets';
+  const importsOf = (file: string) =>
+    readFileSync(join(SITE, folder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g);
+  const withImports = (files: readonly string[]) => {
+    const found = new Set<string>();
+    const add = (file: string): void => {
+      if (found.has(file)) return;
+      found.add(file);
+      for (const [, imported = ''] of importsOf(file)) add(imported);
+    };
+    files.forEach(add);
+    return found;
+  };
+  const [, entry = ''] = /assets\/(index-[\w-]+\.js)/.exec(readFileSync(join(SITE, 'staff/index.html'), 'utf8')) ?? [];
+  const screens = readdirSync(join(SITE, folder)).filter((file) => /-screen-[\w-]+\.js$/.test(file));
+  expect(screens.length).toBeGreaterThan(40);
+  expect(kilobytesOf(withImports([entry]), folder)).toBeGreaterThan(100);
+  const heavy = screens.filter((screen) => kilobytesOf(withImports([entry, screen]), folder) > 250);
+  expect(heavy).toEqual([]);
 });
