@@ -2,6 +2,8 @@
 import type { colourFamilies } from '#contract/products/product-import.ts';
 import { colourFamiliesOf } from '#modules/catalogue/products/colour-words.ts';
 import { compoundEnds, languageWords } from './colour-languages.ts';
+import { withoutPhrases } from './colour-phrases.ts';
+import { coloursOfScripts } from './colour-scripts.ts';
 import { shadeWords } from './colour-shades.ts';
 import { plainLabel } from './plain-label.ts';
 
@@ -25,17 +27,20 @@ export function coloursOfName(name: string): Family[] {
     // 'MintGreen', 'DKGrey'
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/\bsalt & pepper\b/i, 'salt and pepper')
     .split(/[/&+,;|]|\s-\s/);
   const found = [...new Set(parts.flatMap(coloursOfPart))];
   return found.filter((family) => family !== 'blue' || !found.includes('navy')).slice(0, 3);
 }
 
 function coloursOfPart(part: string): Family[] {
-  const plain = plainLabel(part);
+  const written = coloursOfScripts(part);
+  if (written.length > 0) return written;
+  const plain = withoutPhrases(plainLabel(part));
   // French for gold, English for a choice.
   if (/^or( rose)?$/.test(plain)) return ['gold'];
   const words = plain.split(/[^a-z-]+/).flatMap((word) => [...new Set([word, ...word.split('-')])]);
-  const named = [...new Set([...colourFamiliesOf(part), ...words.flatMap(languageOf)])];
+  const named = [...new Set([...colourFamiliesOf(plain), ...words.flatMap(languageOf)])];
   return named.length > 0 ? named : words.flatMap((word) => SHADES.get(word) ?? []);
 }
 
