@@ -150,3 +150,13 @@ test.skipIf(!existsSync(table))(
     expect(read / all).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+test.each([
+  ['15.5 2E', { usMen: '15.5' }],
+  ['16 5E', { usMen: '16' }],
+  ['17EEE', { usMen: '17' }],
+  ['EU 44 2E', { eu: '44' }],
+])('MOVE-05 "%s" has an American width, so a number without a system is a US size', (label, sizes) => {
+  const read = readFootwearSize(label, { words: 'Size', demographic: 'mens', about: '' });
+  expect(read?.sizes).toMatchObject(sizes);
+});

@@ -1,6 +1,6 @@
 /**
  * Colour words of languages whose letters or marks must stay as written: Russian, Japanese, Chinese, Korean,
- * Vietnamese, Arabic; and Māori 'mā', which without its mark is another word. Pure.
+ * Vietnamese, Arabic, Hebrew; and Māori 'mā', which without its mark is another word. Pure.
  */
 import type { colourFamilies } from '#contract/products/product-import.ts';
 
@@ -8,22 +8,22 @@ type Family = (typeof colourFamilies)[number];
 
 /** Words, and for Russian the beginnings of words, because their ends change: 'белый', 'белая', 'белые'. */
 const WORDS: Partial<Record<Family, string>> = {
-  black: 'черн чёрн ブラック 블랙 검정 đen أسود',
-  white: 'бел ホワイト オフホワイト 화이트 흰색 trắng mā أبيض',
-  grey: 'сер グレー チャコール 그레이 회색 xám رمادي',
-  cream: 'беж кремов ベージュ アイボリー クリーム エクリュ 베이지 아이보리 크림 kem بيج',
-  brown: 'коричнев ブラウン モカ 브라운 갈색 nâu بني',
+  black: 'черн чёрн ブラック 블랙 검정 đen أسود שחור',
+  white: 'бел ホワイト オフホワイト 화이트 흰색 trắng mā أبيض לבן',
+  grey: 'сер グレー チャコール 그레이 회색 xám رمادي אפור',
+  cream: 'беж кремов ベージュ アイボリー クリーム エクリュ 베이지 아이보리 크림 kem بيج בז',
+  brown: 'коричнев ブラウン モカ 브라운 갈색 nâu بني медн חום',
   tan: 'хаки キャメル タン カーキ 카키 카멜 كاكي',
-  red: 'красн бордов レッド ワイン バーガンディ 레드 빨강 đỏ أحمر',
-  pink: 'розов ピンク 핑크 분홍 hồng وردي زهري',
-  orange: 'оранжев オレンジ 오렌지 주황 برتقالي',
-  yellow: 'желт жёлт イエロー マスタード 옐로우 노랑 vàng أصفر',
-  green: 'зелен зелён グリーン オリーブ ミント 그린 초록 xanh-lá xanh-rêu أخضر زيتي',
-  blue: 'син голуб бирюзов ブルー サックス ターコイズ 블루 파랑 xanh-dương xanh-lam xanh-biển أزرق',
+  red: 'красн бордов レッド ワイン バーガンディ 레드 빨강 đỏ أحمر אדום',
+  pink: 'розов ピンク 핑크 분홍 hồng وردي زهري ורוד',
+  orange: 'оранжев オレンジ 오렌지 주황 برتقالي כתום',
+  yellow: 'желт жёлт イエロー マスタード 옐로우 노랑 vàng أصفر צהוב',
+  green: 'зелен зелён グリーン オリーブ ミント 그린 초록 xanh-lá xanh-rêu أخضر زيتي ירוק',
+  blue: 'син голуб бирюзов ブルー サックス ターコイズ 블루 파랑 xanh-dương xanh-lam xanh-biển أزرق כחול',
   navy: 'темн-син тёмн-син ネイビー 네이비 xanh-navy xanh-than كحلي',
-  purple: 'фиолет сирен パープル ラベンダー 퍼플 보라 tím بنفسجي',
-  silver: 'серебр シルバー 실버 فضي',
-  gold: 'золот ゴールド 골드 ذهبي',
+  purple: 'фиолет сирен パープル ラベンダー 퍼플 보라 tím بنفسجي סגול',
+  silver: 'серебр シルバー 실버 فضي כסף',
+  gold: 'золот ゴールド 골드 ذهبي זהב',
   multi: 'разноцвет マルチ 멀티',
 };
 /** Chinese characters count where they end a word or stand before 色: '米色', '黑', but not '金属'. */
@@ -65,7 +65,8 @@ const PATTERNS: readonly (readonly [RegExp, Family])[] = [
 function patternOf(word: string): RegExp {
   if (/\p{Script=Cyrillic}/u.test(word))
     return new RegExp(`(?<!\\p{L})${word.replace(' ', 'о?[ -]?')}${RUSSIAN_END}(?!\\p{L})`, 'u');
-  if (/\p{Script=Latin}|\p{Script=Arabic}/u.test(word)) return new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u');
+  if (/\p{Script=Latin}|\p{Script=Arabic}|\p{Script=Hebrew}/u.test(word))
+    return new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u');
   return new RegExp(word, 'u');
 }
 

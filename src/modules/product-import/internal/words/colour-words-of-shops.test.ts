@@ -18,6 +18,8 @@ test.each([
   ['Xanh than', ['navy']],
   ['أزرق', ['blue']],
   ['Mā', ['white']],
+  ['אדום', ['red']],
+  ['Медная', ['brown']],
 ])('MOVE-05 a "%s" shoe has its colour in the script of its language', (name, families) => {
   expect(coloursOfName(name)).toEqual(families);
 });
