@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { completeOlderServer } from './older-server.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 /** The advisory lock's id: any fixed number that nothing else uses. */
@@ -34,6 +35,7 @@ export async function migrate(
     if (server.version < 150_000) throw new Error('Kerb needs PostgreSQL 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await createJournal(client);
+    await completeOlderServer(client, server.version);
     const { rows } = await client.query('select name, checksum from public.migration');
     const applied = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
     const files = await listMigrationFiles(folder);

@@ -3,6 +3,7 @@
 import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { waitForStandbys } from '#platform/database/wait-for-standbys.ts';
 
 export interface KeyRow {
   fingerprint: string;
@@ -37,7 +38,13 @@ export async function readKey(ctx: { db: Queries }, key: string): Promise<KeyRow
     await sql<KeyRow>`select ${columns} from checkout.idempotency where scope = ${SCOPE} and key = ${key}`.execute(
       ctx.db,
     );
-  return rows[0];
+  return keptRow(ctx, rows[0]);
+}
+
+/** An answer that is read is told once it is as durable as one that was just written. */
+async function keptRow(ctx: { db: Queries }, row: KeyRow | undefined): Promise<KeyRow | undefined> {
+  if (row && row.responseCode !== null) await waitForStandbys(ctx);
+  return row;
 }
 
 /** Which of these keys have a row. */
@@ -51,7 +58,7 @@ export const knownKeys = (keys: readonly string[]): BatchedQuery<ReadonlySet<str
 export async function readKeyOfOrder(ctx: { db: Queries }, orderId: string): Promise<KeyRow | undefined> {
   const { rows } =
     await sql<KeyRow>`select ${columns} from checkout.idempotency where order_id = ${orderId}::uuid`.execute(ctx.db);
-  return rows[0];
+  return keptRow(ctx, rows[0]);
 }
 
 /** Stores the answer once; a later answer does not replace it. */

@@ -1,5 +1,6 @@
 import { findLiveOrder } from '#modules/orders/lookup/find-live-order.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { waitForStandbys } from '#platform/database/wait-for-standbys.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail } from '#shared/result.ts';
 import { concernsKey, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
@@ -19,5 +20,6 @@ export async function answerWithLiveOrder(
   const live = await step('find the live order', () => findLiveOrder(ctx, checkoutId));
   if (!live) return fail(refusal);
   if (live.state === 'PENDING') return fail({ reason: 'KEY_IN_PROGRESS' });
+  await waitForStandbys(ctx);
   return fail({ reason: 'CHECKOUT_UPDATED', ...(live.state !== 'FAILING' && { orderNumber: live.number }) });
 }
