@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FleetNetwork } from './network.ts';
+import { ownEnvironment } from './own-environment.ts';
 
 export interface Program {
   /** Of its log, NAME.log of the fleet's folder. */
@@ -73,7 +74,7 @@ function startProgram(namespace: string, folder: string, program: Program): Chil
   const child = spawn('ip', ['netns', 'exec', namespace, ...account, ...program.command], {
     stdio: ['ignore', log, log],
     cwd: folder,
-    env: { ...process.env, ...program.environment },
+    env: { ...ownEnvironment(), ...program.environment },
   });
   closeSync(log);
   return child;

@@ -6,6 +6,7 @@ import { shopEnvironment, shopNodeFlags } from '../shop-node.mjs';
 import { CACHE_PORT } from './cache.ts';
 import { DATABASE_PORT } from './databases.ts';
 import type { Program } from './machine.ts';
+import { ownEnvironment } from './own-environment.ts';
 import { SIMULATOR_PORT, SMTP_PORT } from './proxies.ts';
 
 export const SHOP_PORT = 3000;
@@ -87,7 +88,7 @@ export function runKerb(
   return new Promise((done, fail) => {
     const child = spawn('ip', ['netns', 'exec', namespace, ...node(join(ROOT, 'bin/kerb.ts'), ...command)], {
       cwd: ROOT,
-      env: { ...process.env, ...settings, KERB_DATA_DIR: join(folder, 'commands') },
+      env: { ...ownEnvironment(), ...settings, KERB_DATA_DIR: join(folder, 'commands') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: Buffer[] = [];

@@ -34,9 +34,9 @@ export async function run(emit: Emit): Promise<void> {
       const row = await oneRound(fleet, goods, turn, rounds.next().value);
       say(rowOf(turn, row));
       rows.push(row);
+      if (process.env.FLEET_TABLE === '1') writeTable(rows, SEED);
     }
     report(rows, emit);
-    if (process.env.FLEET_TABLE === '1') writeTable(rows, SEED);
   } finally {
     await fleet.end();
   }
