@@ -36,7 +36,7 @@ export async function runRound(fleet: Fleet, shoppers: Shoppers, round: Round, t
   });
   const back = (kinds: typeof PAGES, was: number) =>
     recoveredAfter(shoppers.answered, kinds, { faultAt, before: was, now: performance.now() });
-  let [orders, pages]: (number | null)[] = [null, null];
+  let [orders, pages]: [number | null, number | null] = [null, null];
   // Not sooner than what follows a repair could be seen.
   for (let waited = 0; waited < MAX_MS; waited += 500) {
     await pause(500);
