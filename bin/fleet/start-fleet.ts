@@ -1,4 +1,4 @@
-/** A fleet on this machine (FLT-03): thirteen machines in network namespaces, with everything that a shop needs. */
+/** A fleet on this machine (FLT-03): machines in network namespaces, with everything that a shop needs. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
