@@ -1,6 +1,6 @@
-/** The programs that a fleet consists of beside the shop, and how they come onto a machine. */
+/** The programs that a fleet consists of beside the shop. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 /** Debian's packages, each with the files by which it is known to be there. */
 const PACKAGES: Record<string, readonly string[]> = {
@@ -33,18 +33,6 @@ export function whyNoFleet(): string | null {
   return canMakeNamespaces() ? null : 'this machine does not let root make network namespaces';
 }
 
-/** Installs what is missing where that is possible: root on Debian. Throws in plain words elsewhere. */
-export function installPrograms(say: (line: string) => void): void {
-  const missing = missingPackages();
-  if (missing.length > 0 && process.getuid?.() === 0 && isDebian()) {
-    say(`Installing ${missing.join(' ')} …`);
-    apt(['update', '-qq']);
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-  }
-  const reason = whyNoFleet();
-  if (reason) throw new Error(`No fleet can run here: ${reason}. It was made for Debian 12, as root (docs/fleet.md).`);
-}
-
 /** The folder with PostgreSQL's programs, of the newest version; null without one. */
 export function postgresFolder(): string | null {
   if (!existsSync(POSTGRES)) return null;
@@ -56,19 +44,8 @@ export function postgresFolder(): string | null {
   return newest ?? null;
 }
 
-const isDebian = (): boolean =>
-  existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-
 const hasXkey = (): boolean =>
   ['x86_64', 'aarch64'].some((kind) => existsSync(`/usr/lib/${kind}-linux-gnu/varnish/vmods/libvmod_xkey.so`));
-
-function apt(args: string[]): void {
-  const { status } = spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (status !== 0) throw new Error(`apt-get ${args[0]} failed; see above`);
-}
 
 function canMakeNamespaces(): boolean {
   const name = `kerb-try-${process.pid}`;

@@ -1,5 +1,5 @@
 /** `npm run fleet`: starts a fleet on this machine, prints its addresses, and ends it with Ctrl-C (FLT-03). */
-import { installPrograms } from './programs.ts';
+import { installPrograms } from './install-programs.ts';
 import { startFleet } from './start-fleet.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

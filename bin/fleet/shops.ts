@@ -10,7 +10,7 @@ import { ownEnvironment } from './own-environment.ts';
 import { SIMULATOR_PORT, SMTP_PORT } from './proxies.ts';
 
 export const SHOP_PORT = 3000;
-export const PICTURES_PORT = 9000;
+const PICTURES_PORT = 9000;
 const ROOT = join(import.meta.dirname, '../..');
 const node = (...args: string[]): string[] => [
   process.execPath,

@@ -4,14 +4,14 @@
  * FLEET_ROUNDS (7) and FLEET_SEED (1) say how many and which; FLEET_TABLE=1 writes the table of docs/fleet.md.
  */
 import pg from 'pg';
-import { installPrograms } from '../../../bin/fleet/programs.ts';
+import { installPrograms } from '../../../bin/fleet/install-programs.ts';
 import { type Fleet, startFleet } from '../../../bin/fleet/start-fleet.ts';
 import { until } from '../../../bin/fleet/until.ts';
 import { percentile } from '../../support/bench-shop.ts';
-import { type Books, checkBooks } from '../../support/fleet/check-books.ts';
 import { planRounds } from '../../support/fleet/fault-plan.ts';
 import { chooseGoods, deliverScarce, type FleetGoods } from '../../support/fleet/fleet-goods.ts';
 import { rowOf, type TableRow, writeTable } from '../../support/fleet/fleet-table.ts';
+import { type Books, readBooks } from '../../support/fleet/read-books.ts';
 import { runRound } from '../../support/fleet/run-round.ts';
 import { type Crowd, type Shoppers, sendShoppers } from '../../support/fleet/shoppers.ts';
 import { watchStalePages } from '../../support/fleet/stale-pages.ts';
@@ -66,7 +66,7 @@ async function settledBooks(fleet: Fleet, shoppers: Shoppers): Promise<Books> {
     async () => {
       const primary = await fleet.primary();
       if (primary === null) return null;
-      books = await checkBooks(fleet.databaseUrlOn(primary), shoppers.journal, fleet.simulatorUrl);
+      books = await readBooks(fleet.databaseUrlOn(primary), shoppers.journal, fleet.simulatorUrl);
       return books.broken.length === 0 ? true : null;
     },
     30,

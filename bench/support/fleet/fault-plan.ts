@@ -63,7 +63,7 @@ function candidates(part: Part, primary: string | null, standby: string | null, 
 }
 
 /** mulberry32: the same numbers for the same seed. */
-export function drawFrom(seed: number): () => number {
+function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,8 +1,8 @@
 /** The table of fault rounds, as docs/fleet.md shows it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Books } from './check-books.ts';
 import type { Round } from './fault-plan.ts';
+import type { Books } from './read-books.ts';
 import type { RoundResult } from './run-round.ts';
 
 export interface TableRow {

@@ -17,7 +17,7 @@ export interface Books {
 }
 
 /** `databaseUrl`: of the primary, once nothing is under way any more. */
-export async function checkBooks(
+export async function readBooks(
   databaseUrl: string,
   journal: readonly ClientEntry[],
   simulatorUrl: string | null,
