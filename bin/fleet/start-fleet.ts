@@ -95,34 +95,44 @@ interface Ground {
   say: (line: string) => void;
 }
 
-async function startMachines(
-  options: FleetOptions,
-  { folder, network, machines, say }: Ground,
-): Promise<Omit<Fleet, 'end'>> {
-  const addresses = (names: readonly Name[]): Record<string, string> =>
-    Object.fromEntries(names.map((name) => [name, network.addressOf(NUMBERS[name])]));
-  const start = (name: Name, programs: readonly Program[]): void => {
-    const machine = addMachine(network, folder, { name, number: NUMBERS[name], programs });
-    machines[name] = machine;
-    machine.start();
-  };
-  const password = randomBytes(16).toString('hex');
+const addressesOf = ({ network }: Ground, names: readonly Name[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, network.addressOf(NUMBERS[name])]));
+
+/** Adds a machine with these programs, which is switched on by `start`. */
+function add({ network, folder, machines }: Ground, name: Name, programs: readonly Program[]): Machine {
+  const machine = addMachine(network, folder, { name, number: NUMBERS[name], programs });
+  machines[name] = machine;
+  return machine;
+}
+
+/** Starts etcd and the databases; resolves once there is a primary with the shop's database. */
+async function startDatabases(
+  ground: Ground,
+  { password, synchronous }: Pick<DatabaseOptions, 'password' | 'synchronous'>,
+): Promise<{ databases: Record<string, string>; primary: () => Promise<string | null>; standbys: Promise<void> }> {
+  const { folder, network, say } = ground;
+  const databases = addressesOf(ground, DATABASES);
+  const keepers = addressesOf(ground, KEEPERS);
   const data: DatabaseOptions = {
-    folder,
-    databases: addresses(DATABASES),
-    keepers: addresses(KEEPERS),
+    ...{ folder, databases, keepers, password, synchronous },
     network: `${network.addressOf(0)}/24`,
-    password,
-    synchronous: options.synchronous ?? true,
   };
   say('Starting etcd and three databases …');
-  for (const name of KEEPERS) start(name, [etcdProgram(name, data)]);
+  for (const name of KEEPERS) add(ground, name, [etcdProgram(name, data)]).start();
   for (const part of ['', ...DATABASES.map((name) => `${name}-socket`)]) ownedByPostgres(join(folder, 'data', part));
-  for (const name of DATABASES) start(name, [databaseProgram(name, data)]);
-  const primary = () => findPrimary(data.databases);
+  for (const name of DATABASES) add(ground, name, [databaseProgram(name, data)]).start();
+  const primary = () => findPrimary(databases);
   await createShopDatabase(data, primary);
-  const standbys = untilStandbys(data.databases);
+  return { databases, primary, standbys: untilStandbys(databases) };
+}
 
+async function startMachines(options: FleetOptions, ground: Ground): Promise<Omit<Fleet, 'end'>> {
+  const { folder, network, machines, say } = ground;
+  const password = randomBytes(16).toString('hex');
+  const { databases, primary, standbys } = await startDatabases(ground, {
+    password,
+    synchronous: options.synchronous ?? true,
+  });
   const [cache, pictures, outside] = (['cache', 'pictures', 'outside'] as const).map((name) =>
     network.addressOf(NUMBERS[name]),
   ) as [string, string, string];
@@ -137,20 +147,15 @@ async function startMachines(
     settings: options.settings ?? {},
   });
   mkdirSync(join(folder, 'pictures'));
-  start('outside', [simulatorProgram(folder, url), outsideProxy(folder, outside)]);
-  start('pictures', [picturesProgram(folder, pictures)]);
+  add(ground, 'outside', [simulatorProgram(folder, url), outsideProxy(folder, outside)]).start();
+  add(ground, 'pictures', [picturesProgram(folder, pictures)]).start();
   const shops = SHOPS.slice(0, options.shops ?? SHOPS.length);
-  for (const name of shops) {
-    const programs = [
-      shopProxy(name, { folder, databases: data.databases, outside }),
-      shopProgram(name, folder, settings),
-    ];
-    machines[name] = addMachine(network, folder, { name, number: NUMBERS[name], programs });
-  }
-  const databaseUrlOn = (machine: string) => `postgres://kerb:${password}@${data.databases[machine]}/kerb`;
+  for (const name of shops)
+    add(ground, name, [shopProxy(name, { folder, databases, outside }), shopProgram(name, folder, settings)]);
+  const databaseUrlOn = (machine: string) => `postgres://kerb:${password}@${databases[machine]}/kerb`;
   await standbys;
   // The first machine's proxy, without its shop: commands reach the primary through it.
-  const kerb = await commandsOn({ folder, network, machines, say }, settings, { databases: data.databases, outside });
+  const kerb = await commandsOn(ground, settings, { databases, outside });
   say('Making the tables …');
   await kerb('db', 'migrate');
   if (options.demo ?? true) {
@@ -159,9 +164,10 @@ async function startMachines(
   }
   await options.fill?.(databaseUrlOn((await primary()) ?? 'db1'));
   say('Starting the shops and the cache …');
+  const shopAddresses = Object.values(addressesOf(ground, shops));
   for (const name of shops) machines[name]?.start();
-  start('cache', [cacheProgram(folder, vclFor(Object.values(addresses(shops)), SHOP_PORT, cacheSecret))]);
-  for (const address of Object.values(addresses(shops))) await untilAnswers(`http://${address}:${SHOP_PORT}/readyz`);
+  add(ground, 'cache', [cacheProgram(folder, vclFor(shopAddresses, SHOP_PORT, cacheSecret))]).start();
+  for (const address of shopAddresses) await untilAnswers(`http://${address}:${SHOP_PORT}/readyz`);
   await untilAnswers(`${url}/nz/`);
   return {
     url,
@@ -169,10 +175,10 @@ async function startMachines(
     folder,
     machines,
     primary,
-    synchronous: () => findSynchronous(data.databases),
+    synchronous: () => findSynchronous(databases),
     areAllRunning: async () => {
-      const ready = Object.values(addresses(shops)).map((address) => isReady(`http://${address}:${SHOP_PORT}/readyz`));
-      return (await Promise.all([areRunning(data.databases), ...ready])).every(Boolean);
+      const ready = shopAddresses.map((address) => isReady(`http://${address}:${SHOP_PORT}/readyz`));
+      return (await Promise.all([areRunning(databases), ...ready])).every(Boolean);
     },
     databaseUrlOn,
   };

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { completeOlderServer } from './older-server.ts';
+import { completeOlderServer } from './servers/older-server.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 /** The advisory lock's id: any fixed number that nothing else uses. */

@@ -2,8 +2,8 @@
 
 import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { waitForStandbys } from '#platform/database/servers/wait-for-standbys.ts';
 import { sql } from '#platform/database/sql.ts';
-import { waitForStandbys } from '#platform/database/wait-for-standbys.ts';
 
 export interface KeyRow {
   fingerprint: string;

@@ -62,7 +62,7 @@ const ALPHA = /^(?:\d?x{0,4}[sl]|x{0,4}[sml]|small|medium|large|x-?large|one ?si
 const WIDTHS =
   /(?<=\d)\s*[-(/]?\s*(?:[23456]e|e{2,4}|aaa?|[24]a|[abdefgh])\s*(?:\(\s*[mwn]\s*\)|\))?(?![a-z0-9])|\b(?:x{1,2}-?|extra[ -]?)?(?:wide|narrow|regular|standard|medium|slim)(?: ?(?:width|fit|calf))?\b|\b(?:width|fit)\b:?/g;
 /** '16 5E', '15.5 EEE': widths of American shoes, so the number is a US size however large. */
-const E_WIDTH = /\d\s*[-(]?\s*(?:[2-6]e|e{2,4})(?![a-z0-9])/i;
+const E_WIDTH = /\d\s*(?:[-(]\s*)?(?:[2-6]e|e{2,4})(?![a-z0-9])/i;
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '⅓': '.33', '⅔': '.67', '¼': '.25', '¾': '.75' };
 const NUMBER = /\d{1,3}(?:\.\d{1,2})?/;
 

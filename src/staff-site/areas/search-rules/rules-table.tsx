@@ -19,42 +19,13 @@ export function RulesTable({
   rules: readonly StoredRule[];
   addressCount: number;
 }) {
-  const { send, busy } = useSend();
-  const remove = async ({ key, name }: StoredRule) => {
-    const question = {
-      title: `Delete ${name}?`,
-      body: `${withoutIt[kind]} It can be entered again.`,
-      action: 'Delete',
-    };
-    if (!(await confirm(question))) return;
-    await send('DELETE', `staff/search-rules${queryText({ kind, key })}`, { done: 'The rule is deleted.' });
-  };
   const columns: Column<StoredRule>[] = [
     { key: 'name', head: 'Rule', cell: ({ name }) => <span className="break-all">{name}</span> },
     { key: 'leads', head: 'Does', cell: ({ rule }) => <span className="break-words">{ruleWords(rule)}</span> },
     {
       key: 'actions',
       head: '',
-      cell: (rule) => (
-        <span className="flex flex-wrap gap-2">
-          <ButtonLink
-            small
-            to={`?${new URLSearchParams({ tab: kind, edit: rule.key })}`}
-            aria-label={`Edit ${rule.name}`}
-          >
-            Edit
-          </ButtonLink>
-          <Button
-            small
-            variant="quiet"
-            busy={busy}
-            aria-label={`Delete ${rule.name}`}
-            onClick={() => void remove(rule)}
-          >
-            Delete
-          </Button>
-        </span>
-      ),
+      cell: (rule) => <RuleActions kind={kind} rule={rule} />,
     },
   ];
   return (
@@ -70,5 +41,28 @@ export function RulesTable({
         empty="There are none yet."
       />
     </Panel>
+  );
+}
+
+function RuleActions({ kind, rule: { key, name } }: { kind: TabName; rule: StoredRule }) {
+  const { send, busy } = useSend();
+  const remove = async () => {
+    const question = {
+      title: `Delete ${name}?`,
+      body: `${withoutIt[kind]} It can be entered again.`,
+      action: 'Delete',
+    };
+    if (!(await confirm(question))) return;
+    await send('DELETE', `staff/search-rules${queryText({ kind, key })}`, { done: 'The rule is deleted.' });
+  };
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ButtonLink small to={`?${new URLSearchParams({ tab: kind, edit: key })}`} aria-label={`Edit ${name}`}>
+        Edit
+      </ButtonLink>
+      <Button small variant="quiet" busy={busy} aria-label={`Delete ${name}`} onClick={() => void remove()}>
+        Delete
+      </Button>
+    </span>
   );
 }

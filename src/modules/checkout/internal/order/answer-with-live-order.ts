@@ -1,6 +1,6 @@
 import { findLiveOrder } from '#modules/orders/lookup/find-live-order.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { waitForStandbys } from '#platform/database/wait-for-standbys.ts';
+import { waitForStandbys } from '#platform/database/servers/wait-for-standbys.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail } from '#shared/result.ts';
 import { concernsKey, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';

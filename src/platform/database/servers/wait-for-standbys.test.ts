@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
-import { inTransaction, openDatabase } from './database.ts';
-import { sql } from './sql.ts';
+import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import { inTransaction, openDatabase } from '../database.ts';
+import { sql } from '../sql.ts';
 import { waitForStandbys } from './wait-for-standbys.ts';
 
 test('FLT-03 what was only read ends in a commit that standbys are waited for', async () => {

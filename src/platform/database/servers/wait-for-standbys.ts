@@ -1,5 +1,5 @@
-import type { Queries } from './database.ts';
-import { sql } from './sql.ts';
+import type { Queries } from '../database.ts';
+import { sql } from '../sql.ts';
 
 /**
  * Before something is told that was only read: makes the end of this transaction, or of this statement outside one, wait

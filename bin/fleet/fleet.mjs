@@ -1,3 +1,3 @@
-import { run } from './node26.mjs';
+import { run } from '../node26.mjs';
 
 run('bin/fleet/run-fleet.ts', { leavesNothing: true });
