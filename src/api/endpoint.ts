@@ -94,6 +94,13 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
    * have (SEC-21, decision 156). For calls that read, and wait for nothing but the database.
    */
   ownRows?: true;
+  /**
+   * The whole call only reads, and what it shows may be old: a replica within the bound answers it where there is one
+   * (FLT-05, decision 175). Never for money to be paid, stock, carts, permissions, and replies that a cache keeps.
+   */
+  mayBeOld?: true;
+  /** With `mayBeOld`: what the call writes before it reads. On the primary, and in one transaction with the rest there. */
+  first?: (call: Call<C, P, Q, B>) => Promise<void>;
   /** For staff only: everybody, or those with this permission. */
   staff?: 'any' | StaffPermission;
   /** Possible in a session that lacks the second factor its role needs: what sets one up (SEC-09). */

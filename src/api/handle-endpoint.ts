@@ -11,6 +11,9 @@ import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.t
 import { standardRole } from '#modules/staff/rights/role.ts';
 import type { Ctx } from '#platform/context.ts';
 import { withOwnRows } from '#platform/database/own-rows.ts';
+import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
+import { noteOwnWrite } from '#platform/database/replicas/own-writes.ts';
+import type { Reader } from '#platform/database/replicas/replicas.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { type ApiResponse, refusalResponse, replyResponse } from './api-response.ts';
 import type { AnyEndpoint, Call, Refusal, Reply } from './endpoint.ts';
@@ -95,13 +98,43 @@ function needsConfirmation<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, staff: St
 const bodyKindOf = ({ form, signed }: AnyEndpoint<never>): 'json' | 'form' | 'text' =>
   form ? 'form' : signed ? 'text' : 'json';
 
-function answer<C extends Ctx>(
+async function answer<C extends Ctx>(
   one: AnyEndpoint<C>,
   call: Call<C, unknown, unknown, unknown>,
 ): Promise<Reply | Refusal> {
-  const { ctx, caller } = call;
-  if (!one.ownRows || !caller) return one.handle(call);
-  return withOwnRows(ctx, caller.customerId, (tx) => one.handle({ ...call, ctx: tx }));
+  const { caller } = call;
+  const guarded = <T>(ctx: C, work: (call: Call<C, unknown, unknown, unknown>) => Promise<T>) =>
+    one.ownRows && caller
+      ? withOwnRows(ctx, caller.customerId, (tx) => work({ ...call, ctx: tx }))
+      : work({ ...call, ctx });
+  if (!one.mayBeOld || !call.ctx.reader)
+    return guarded(call.ctx, async (own) => {
+      await one.first?.(own);
+      return one.handle(own);
+    });
+  if (one.first) await guarded(call.ctx, one.first);
+  return mayBeOld(call.ctx, (ctx) => guarded(ctx, one.handle));
+}
+
+/**
+ * Who makes this call, where there are replicas (FLT-05). Nobody for a member of staff who sees the shop as a customer:
+ * both may have written.
+ */
+function readerOf({ replicas }: Ctx, caller: Caller | null, staff: StaffCaller | null): Reader | null {
+  if (!replicas) return null;
+  const person = staff ? `staff:${staff.staffId}` : caller && !caller.viewing ? `customer:${caller.customerId}` : null;
+  return person === null ? null : { person, wrote: false, audited: false };
+}
+
+/** Remembers that the reader has written, before anybody is answered: also where the call is refused or fails. */
+async function noteWrites<C extends Ctx, T>(ctx: C, method: string, work: () => Promise<T>): Promise<T> {
+  const { reader } = ctx;
+  if (!reader) return work();
+  try {
+    return await work();
+  } finally {
+    if (method !== 'get' || reader.wrote || reader.audited) await noteOwnWrite(ctx, reader.person);
+  }
 }
 
 /** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
@@ -150,8 +183,9 @@ export async function handleEndpoint<C extends Ctx>(
   if (staff && needsConfirmation(one, ctx, staff, parsed.body))
     return refusalResponse({ errorCode: 'ConfirmationNeeded' });
   const { headers, remoteAddress } = apiRequest;
+  const reader = readerOf(ctx, found.value, staff);
   const call = {
-    ctx: { ...ctx, remoteAddress },
+    ctx: { ...ctx, remoteAddress, ...(reader && { reader }) },
     ...parsed,
     headers,
     remoteAddress,
@@ -159,6 +193,8 @@ export async function handleEndpoint<C extends Ctx>(
     staff,
   } as Call<C, unknown, unknown, unknown>;
   // Queued only now, so that a client that sends its body slowly does not delay others of the same address.
-  const outcome = await server.runQueued(one, remoteAddress, () => answer(one, call));
+  const outcome = await noteWrites(call.ctx, one.method, () =>
+    server.runQueued(one, remoteAddress, () => answer(one, call)),
+  );
   return 'errorCode' in outcome ? refusalResponse(outcome) : replyResponse(outcome);
 }

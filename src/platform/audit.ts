@@ -2,6 +2,7 @@ import { activityWords } from './activity/activity-words.ts';
 import { type Differences, findDifferences, splitDifferences } from './activity/differences.ts';
 import type { Clock } from './clock.ts';
 import type { Queries } from './database/database.ts';
+import type { Reader } from './database/replicas/replicas.ts';
 import { sql } from './database/sql.ts';
 import { limitNetwork } from './limits/limit-network.ts';
 
@@ -18,7 +19,7 @@ export interface AuditEntry {
   personal?: readonly string[];
 }
 
-type AuditCtx = { db: Queries; clock?: Clock; remoteAddress?: string; command?: string };
+type AuditCtx = { db: Queries; clock?: Clock; remoteAddress?: string; command?: string; reader?: Reader };
 
 const DAY_MS = 86_400_000;
 /** How long network addresses are kept: as those of security events (decision 116). */
@@ -34,6 +35,7 @@ export async function writeAudit(
   ctx: AuditCtx,
   { actor, action, subject, detail = {}, before, after, personal = [] }: AuditEntry,
 ): Promise<void> {
+  noteEntry(ctx);
   const changed = before === undefined && after === undefined ? null : findDifferences(before ?? null, after ?? null);
   const { named, rest } = changed ? splitDifferences(changed, personal) : { named: null, rest: null };
   const at = ctx.clock?.now() ?? null;
@@ -65,6 +67,7 @@ export async function writeAudits(
   actor: string,
   entries: readonly Required<Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>>[],
 ): Promise<void> {
+  noteEntry(ctx);
   const rows = entries.map(({ action, subject, before, after }) => {
     const changed = findDifferences(before, after);
     return { action, subject, ...changed, words: activityWords(action, subject, ...textsOf(changed)) };
@@ -81,6 +84,11 @@ export async function writeAudits(
     select id, ${address}, ${addressUntil(actor, at)}::timestamptz from entry where ${address}::text <> ''`.execute(
     ctx.db,
   );
+}
+
+/** Who reads the log next sees the entry, also where the request only reads otherwise (FLT-05). */
+function noteEntry({ reader }: AuditCtx): void {
+  if (reader) reader.audited = true;
 }
 
 /** Until when the network address is kept. */
@@ -107,14 +115,15 @@ const textsOf = (changed: Differences | null): string[] =>
 
 /** The same, unless there is such an entry within the given last minutes. By the database's clock. */
 export async function writeAuditOnce(
-  ctx: { db: Queries },
+  ctx: Pick<AuditCtx, 'db' | 'reader'>,
   { actor, action, subject, minutes }: { actor: string; action: string; subject: string; minutes: number },
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into platform.audit (actor, action, subject, detail)
     select ${actor}, ${action}, ${subject}, '{}'::jsonb
     where not exists (
       select 1 from platform.audit
       where subject = ${subject} and actor = ${actor} and action = ${action} and at > now() - make_interval(mins => ${minutes})
     )`.execute(ctx.db);
+  if (numAffectedRows > 0n) noteEntry(ctx);
 }

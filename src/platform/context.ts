@@ -5,10 +5,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Queries } from './database/database.ts';
+import type { OldReadsCtx } from './database/replicas/replicas.ts';
 
-export interface Ctx {
-  db: Queries;
+export interface Ctx extends OldReadsCtx {
   clock: Clock;
   log: Logger;
   config: Config;

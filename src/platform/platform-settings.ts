@@ -26,6 +26,31 @@ export const platformSettings = {
     'PostgreSQL 15 or newer. On another machine it is asked for with sslmode=verify-full (sslrootcert=FILE for a certificate authority of your own). Empty: the embedded server in KERB_DATA_DIR.',
   ),
   KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
+  KERB_DATABASE_REPLICA_URLS: setting(
+    z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      )
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(/^postgres(ql)?:\/\//, 'must list addresses that start with postgres:// or postgresql://')
+            .transform(encryptedDatabaseUrl),
+        ),
+      ),
+    '',
+    'Streaming replicas of DATABASE_URL, separated by commas, that answer reads which may be old: reports, lists, history and exports (docs/scaling.md). Encrypted as DATABASE_URL is. Empty: every read asks DATABASE_URL.',
+  ),
+  KERB_DATABASE_REPLICA_MAX_LAG_SECONDS: setting(
+    whole(1, 300),
+    '2',
+    'Seconds that a replica may be behind; one that is further behind, or cannot be reached, is not asked.',
+  ),
   KERB_LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -41,6 +41,7 @@ import { chooseEdgePurger } from './edge/choose-edge-purger.ts';
 import { createRateLimit, type RateLimit } from './http/limits/rate-limit.ts';
 import { shareCounts } from './http/limits/share-counts.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { withReplicas } from './open-configured-replicas.ts';
 import { checkReadiness } from './readiness/check-readiness.ts';
 import { openSearchEngine } from './search/open-search-engine.ts';
 import { chooseKeys } from './secrets/choose-keys.ts';
@@ -109,7 +110,7 @@ export async function openServices(
   // Mistakes in the merchant's file stop the start, not the first order.
   openShippingRules({ config });
   const database = openServingDatabase(options, open);
-  const base: Ctx = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
+  const base = await withReplicas({ db: database.db, clock: systemClock, log, config, requestId: 'start' }, open);
   await openSecrets(base);
   await recordStandIns(base, simulator !== null);
   const analytics = chooseAnalytics(config, simulator?.url ?? null);

@@ -23,6 +23,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The file that sets the setting to another value, over HTTP or in a browser. */
 const elsewhere: Partial<Record<Name, string>> = {
   NODE_ENV: 'tests/support/shop/running-shop.ts',
+  KERB_DATABASE_REPLICA_URLS: 'tests/api/replica-reads.test.ts',
+  KERB_DATABASE_REPLICA_MAX_LAG_SECONDS: 'tests/api/replica-reads.test.ts',
   KERB_TRACES_URL: 'tests/api/traces.test.ts',
   KERB_TRACES_TOKEN: 'tests/api/traces.test.ts',
   KERB_TRACES_SHARE: 'tests/api/traces.test.ts',

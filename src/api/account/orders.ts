@@ -9,6 +9,7 @@ import {
 import { getOrderHistory } from '#modules/order-views/get-order-history.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
+import { joinGuestOrders } from '#modules/orders/lookup/join-guest-orders.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
@@ -30,9 +31,14 @@ export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
   path: '/account/orders',
   viewable: true,
   ownRows: true,
+  mayBeOld: true,
   summary: 'The customer’s orders, in-store and online, newest first, ten at a time.',
   query: orderPageQuerySchema,
   reply: { status: 200, schema: orderPageSchema },
+  first: async ({ ctx, caller }) => {
+    // Staff who look change nothing (EDIT-08).
+    if (caller && !caller.viewing) await joinGuestOrders(ctx, caller);
+  },
   handle: async ({ ctx, caller, query }) => {
     const page = await getOrderHistory(ctx, caller, query);
     return page ? { status: 200, body: page } : { errorCode: 'BadRequest' };

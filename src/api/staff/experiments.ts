@@ -14,5 +14,6 @@ export const staffExperiments = staffEndpoint<Ctx & FeatureHolder>({
   summary: 'Visitors, goals and confidence intervals of each experiment.',
   staff: 'seeReports',
   reply: { status: 200, schema: experimentReportSchema },
+  mayBeOld: true,
   handle: async ({ ctx }) => ({ status: 200, body: { experiments: await getExperimentReport(ctx) } }),
 });

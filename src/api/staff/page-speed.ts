@@ -13,5 +13,6 @@ export const staffPageSpeed = staffEndpoint<Ctx, unknown, SpeedQuery>({
   query: speedQuerySchema,
   reply: { status: 200, schema: staffPageSpeedSchema },
   perMinute: 60,
+  mayBeOld: true,
   handle: async ({ ctx, query }) => ({ status: 200, body: await getPageSpeed(ctx, query) }),
 });

@@ -13,5 +13,6 @@ export const staffReport = staffEndpoint<Ctx, unknown, ReportQuery>({
   query: reportQuerySchema,
   reply: { status: 200, schema: reportSchema },
   perMinute: 60,
+  mayBeOld: true,
   handle: async ({ ctx, query }) => ({ status: 200, body: await getReport(ctx, query) }),
 });

@@ -18,6 +18,7 @@ import {
   searchActivity,
 } from '#platform/activity/search-activity.ts';
 import type { Ctx } from '#platform/context.ts';
+import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { changeWords } from './change-words.ts';
 
@@ -52,7 +53,7 @@ export async function findActivity(
   const filter = await readFilter(ctx, query, staff);
   const before = from === undefined ? undefined : await findActivityPlace(ctx, from);
   if (before === null) return { entries: [], next: null };
-  const found = await searchActivity(ctx, { ...filter, before }, size + 1);
+  const found = await mayBeOld(ctx, (old) => searchActivity(old, { ...filter, before }, size + 1));
   const shown = found.slice(0, size);
   await recordShown(ctx, shown, staff);
   return { entries: await describeEntries(ctx, shown), next: found.length > size ? (shown.at(-1)?.id ?? null) : null };

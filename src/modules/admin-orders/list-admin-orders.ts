@@ -4,6 +4,7 @@ import type { QueueRow, StaffOrderPage } from '#contract/staff/orders/staff-orde
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type AdminOrderCursor, type AdminOrderRow, queuePage } from './internal/admin-order-records.ts';
 import { countOrders, tagsOf } from './internal/filter-records.ts';
@@ -18,10 +19,19 @@ const MAX_COUNT = 999;
  */
 export async function listAdminOrders(
   ctx: { db: Queries },
-  { q, from, ...filter }: StaffOrderPageQuery,
+  query: StaffOrderPageQuery,
   staff: StaffCaller,
 ): Promise<StaffOrderPage> {
-  const searching = q.trim() !== '';
+  const searching = query.q.trim() !== '';
+  return searching ? readPage(ctx, query, staff, true) : mayBeOld(ctx, (old) => readPage(old, query, staff, false));
+}
+
+async function readPage(
+  ctx: { db: Queries },
+  { q, from, ...filter }: StaffOrderPageQuery,
+  staff: StaffCaller,
+  searching: boolean,
+): Promise<StaffOrderPage> {
   const rows = searching
     ? await searchAdminOrders(ctx, q, staff, PAGE)
     : await queuePage(ctx, filter, staff.staffId, readPlace(from), PAGE + 1);

@@ -8,6 +8,7 @@ import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import { findActors } from '#modules/staff/members/find-actors.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
+import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 
 const PAGE = 50;
@@ -22,16 +23,13 @@ export async function findSecurityEvents(
   { kind, days, q, from }: SecurityQuery,
   staff: StaffCaller,
 ): Promise<z.output<typeof securityEventsSchema>> {
-  const found = await listSecurityEvents(
-    ctx,
-    {
-      kind,
-      since: new Date(ctx.clock.now().getTime() - days * DAY_MS),
-      before: from,
-      who: q.trim() === '' ? undefined : await readWho(ctx, q.trim(), staff),
-    },
-    PAGE + 1,
-  );
+  const filter = {
+    kind,
+    since: new Date(ctx.clock.now().getTime() - days * DAY_MS),
+    before: from,
+    who: q.trim() === '' ? undefined : await readWho(ctx, q.trim(), staff),
+  };
+  const found = await mayBeOld(ctx, (old) => listSecurityEvents(old, filter, PAGE + 1));
   const shown = found.slice(0, PAGE);
   const names = await findActorNames(ctx, [...new Set(shown.flatMap(({ actor, subject }) => [actor, subject]))]);
   const party = (id: string): SecurityParty => ({

@@ -1,7 +1,6 @@
 import { limits } from '#contract/fields/limits.ts';
 import type { OrderPage, OrderPageQuery } from '#contract/orders/orders.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
-import { joinGuestOrders } from '#modules/orders/lookup/join-guest-orders.ts';
 import { type HistoryRow, listOrders } from '#modules/orders/lookup/list-orders.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
 import { listRmaIds } from '#modules/returns/list-rma-ids.ts';
@@ -9,16 +8,14 @@ import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 
 /**
- * A page of the customer's orders, in-store and online, newest first, including guest orders with the same email
- * address; null for an invalid cursor (ORD-03).
+ * A page of the customer's orders, in-store and online, newest first; null for an invalid cursor (ORD-03). Guest orders with the
+ * same email address are among them once `joinGuestOrders` has run.
  */
 export async function getOrderHistory(
   ctx: { db: Queries },
-  customer: Pick<Caller, 'customerId' | 'email' | 'viewing'>,
+  customer: Pick<Caller, 'customerId'>,
   query: OrderPageQuery,
 ): Promise<OrderPage | null> {
-  // Staff who look change nothing (EDIT-08).
-  if (!customer.viewing) await joinGuestOrders(ctx, customer);
   const page = await listOrders(ctx, customer.customerId, query, limits.ordersPerPage);
   if (!page) return null;
   const rmaIds = await listRmaIds(

@@ -1888,6 +1888,11 @@ export interface PlatformOutbox {
   traceparent: string | null;
 }
 
+export interface PlatformOwnWrite {
+  digest: number;
+  position: bigint;
+}
+
 export interface PlatformSecret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -2641,6 +2646,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.message_progress": PlatformMessageProgress;
   "platform.outbox": PlatformOutbox;
+  "platform.own_write": PlatformOwnWrite;
   "platform.secret": PlatformSecret;
   "platform.simulated_provider": PlatformSimulatedProvider;
   "platform.stand_in_use": PlatformStandInUse;

@@ -116,6 +116,8 @@ export function openDatabase(
     max?: number;
     statementTimeoutMs?: number;
     name?: string;
+    /** Longest wait for a connection, in milliseconds. */
+    connectMs?: number;
     /** Longest wait for the answer to a query; unlimited by default. */
     deadlineMs?: number;
     /** What opens the database's sealed secrets (SEC-07); none by default. */
@@ -127,7 +129,7 @@ export function openDatabase(
     pipeline: true,
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     application_name: options.name ?? 'kerb',
     types,

@@ -50,6 +50,8 @@ interface ServerOptions {
   maxConnections?: number;
   /** Default: a free port. */
   port?: number;
+  /** Further settings as name=value, which win. */
+  settings?: readonly string[];
 }
 
 /** Where the server's data and programs are, and the account that runs it when the shop runs as root. */
@@ -110,20 +112,21 @@ function prepareData({ dataDir, binaries, owner }: Server): void {
   }
 }
 
-const settingsOf = (server: Server, port: number, { maxConnections = 100, throwaway }: ServerOptions): string =>
+const settingsOf = (server: Server, port: number, options: ServerOptions): string =>
   [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     `-c hba_file=${quotedPath(writeAccessRules(server))}`,
     `-c unix_socket_directories=${hasSocket(server.dataDir) ? quoted(server.dataDir) : ''}`,
     '-c unix_socket_permissions=0700',
-    `-c max_connections=${maxConnections}`,
+    `-c max_connections=${options.maxConnections ?? 100}`,
     '-c shared_buffers=64MB',
     '-c timezone=UTC',
     '-c jit=off',
-    throwaway
+    options.throwaway
       ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=256MB'
       : '-c synchronous_commit=on -c wal_compression=on -c max_wal_size=2GB',
+    ...(options.settings ?? []).map((one) => `-c ${one}`),
   ].join(' ');
 
 /** `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first. */

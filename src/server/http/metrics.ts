@@ -7,6 +7,8 @@ export interface Metrics {
   countError: (fatal: boolean) => void;
   /** A value that is read at scrape time. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** The same of several things, by the name of each. */
+  gauges: (name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>) => void;
   text: () => Promise<string>;
 }
 
@@ -50,6 +52,17 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.set(await read());
+        },
+      });
+    },
+    gauges: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          for (const [of, value] of read()) this.set({ [label]: of }, value);
         },
       });
     },

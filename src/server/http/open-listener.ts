@@ -165,6 +165,14 @@ function addGauges(metrics: Metrics, { shop, database }: Services, cache: PageCa
     'Connections of this process in use.',
     () => database.pool.totalCount - database.pool.idleCount,
   );
+  const { replicas } = shop;
+  if (!replicas) return;
+  metrics.gauges('kerb_replica_lag_seconds', 'Seconds by which a replica may be behind.', 'replica', () =>
+    replicas.status().map(({ name, lagSeconds }) => [name, lagSeconds]),
+  );
+  metrics.gauges('kerb_replica_used', '1 while a replica is within the bound and answers, else 0.', 'replica', () =>
+    replicas.status().map(({ name, isUsed }) => [name, Number(isUsed)]),
+  );
 }
 
 /** Calls of the staff site and of machines: those that its host serves, and the shop's does not (SEC-06). */

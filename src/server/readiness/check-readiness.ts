@@ -12,6 +12,7 @@ import { listStoredSecrets } from '#platform/secrets/secret.ts';
 import type { StandInName } from '../settings/stand-in-names.ts';
 import { listStandIns } from '../settings/stand-ins.ts';
 import { databaseChecks } from './check-database.ts';
+import { replicaChecks } from './check-replicas.ts';
 import { checkShop, managersOf, type Staff } from './check-shop.ts';
 import { checkStaffHost } from './check-staff-host.ts';
 import { check, type ReadinessCheck } from './readiness-check.ts';
@@ -30,6 +31,7 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
     secretsCheck(config),
     await sealedCheck(ctx),
     ...databaseChecks(config, status, ctx.clock.now()),
+    ...(await replicaChecks(ctx)),
     mailServerCheck(config),
     ...(await checkShop(ctx, staff)),
     ...operationChecks(config, staff),

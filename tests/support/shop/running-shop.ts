@@ -40,6 +40,8 @@ interface TestShopOptions {
   template?: 'kerb_demo' | 'kerb_template';
   logLevel?: string;
   fill?: (databaseUrl: string) => Promise<void>;
+  /** Another database than a copy of the template; `drop` deletes it. */
+  database?: { databaseUrl: string; drop: () => Promise<void> };
   /** Puts proxies between the shop and outside providers; returns the URLs that the shop is given. */
   through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
 }
@@ -54,7 +56,7 @@ export async function startTestShop(
 ): Promise<TestShop> {
   requireFreshBuild();
   const template = options.template ?? 'kerb_demo';
-  const { databaseUrl, drop } = await copyDatabase(template);
+  const { databaseUrl, drop } = options.database ?? (await copyDatabase(template));
   const folder = mkdtempSync(join(tmpdir(), 'kerb-shop-'));
   await options.fill?.(databaseUrl);
   const port = await freePort();

@@ -6,6 +6,7 @@ import { writeExport } from '#modules/exports/write-export.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
+import { lookUpOwnWrites } from '#platform/database/replicas/may-be-old.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { type Endpoint, staffEndpoint } from '../../endpoint.ts';
 
@@ -53,6 +54,7 @@ const declare = (kind: ExportKind): Endpoint<Ctx, unknown, ExportQuery> =>
     reply: { status: 200, contentType: ['text/csv', 'application/jsonl'] },
     perMinute: 30,
     handle: async ({ ctx, query, staff }) => {
+      await lookUpOwnWrites(ctx);
       await writeAudit(ctx, { actor: actorOf(staff), action: 'export.taken', subject: kind, detail: { ...query } });
       const name = `${kind}-${query.from ?? nzDay(ctx.clock.now())}${query.to ? `-to-${query.to}` : ''}.${query.format}`;
       const contentType = query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';

@@ -103,6 +103,7 @@ const staffImportedTotals = staffEndpoint<Ctx, unknown, z.output<typeof imported
   query: importedTotalsQuery,
   perMinute: 60,
   reply: { status: 200, schema: importedTotals },
+  mayBeOld: true,
   handle: async ({ ctx, query: { by } }) => ({ status: 200, body: await getImportedTotals(ctx, by) }),
 });
 

@@ -13,5 +13,6 @@ export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
   scope: 'products:read',
   query: productsQuery,
   reply: { status: 200, schema: productsReply },
+  mayBeOld: true,
   handle: async ({ ctx, query }) => ({ status: 200, body: await listProducts(ctx, query) }),
 });

@@ -1,9 +1,9 @@
 import type { ExportKind } from '#contract/staff/exports.ts';
-import type { Queries } from '#platform/database/database.ts';
+import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
+import type { OldReadsCtx } from '#platform/database/replicas/replicas.ts';
 import { sql } from '#platform/database/sql.ts';
 import { roundDollars } from '#shared/money.ts';
 
-type Db = { db: Queries };
 export type Cell = string | number | boolean | null;
 export interface Span {
   from: Date;
@@ -12,7 +12,9 @@ export interface Span {
 type Pages = AsyncGenerator<Cell[][]>;
 interface ExportPages {
   columns: readonly string[];
-  read: (ctx: Db, span: Span) => Pages;
+  /** Whether a replica may be asked (FLT-05): never for stock and money. */
+  mayBeOld?: true;
+  read: (ctx: OldReadsCtx, span: Span) => Pages;
 }
 
 const PAGE = 1_000;
@@ -21,9 +23,11 @@ type Query = ReturnType<typeof sql>;
  * A page of cells after a position, and the position of its last row. The cells of a row are one JSON array, so that
  * one reader serves all exports.
  */
-async function* byPage(ctx: Db, first: readonly unknown[], page: (place: readonly unknown[]) => Query): Pages {
+async function* byPage(ctx: OldReadsCtx, first: readonly unknown[], page: (place: readonly unknown[]) => Query): Pages {
   for (let place = first; ; ) {
-    const { rows } = (await page(place).execute(ctx.db)) as { rows: { cells: Cell[]; place: unknown[] }[] };
+    const { rows } = (await mayBeOld(ctx, ({ db }) => page(place).execute(db))) as {
+      rows: { cells: Cell[]; place: unknown[] }[];
+    };
     if (rows.length > 0) yield rows.map(({ cells }) => cells);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -40,6 +44,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const EPOCH = '1970-01-01T00:00:00Z';
 
 const orders: ExportPages = {
+  mayBeOld: true,
   columns: [
     'number',
     'state',
@@ -95,6 +100,7 @@ const orders: ExportPages = {
 };
 
 const orderLines: ExportPages = {
+  mayBeOld: true,
   columns: [
     'orderNumber',
     'lineNo',
@@ -144,6 +150,7 @@ const stock: ExportPages = {
 };
 
 const customers: ExportPages = {
+  mayBeOld: true,
   columns: [
     'customerId',
     'email',

@@ -39,11 +39,14 @@ export async function historyPage(
   return rows;
 }
 
-/** Assigns the orders that guests made with the account's verified email address to the account. */
-export async function claimOrders(ctx: { db: Queries }, customerId: string, email: string): Promise<void> {
-  await sql`
+/**
+ * Assigns the orders that guests made with the account's verified email address to the account; returns how many it were.
+ */
+export async function claimOrders(ctx: { db: Queries }, customerId: string, email: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update orders.orders set customer_id = ${customerId}::uuid
     where lower(email) = ${email.toLowerCase()} and customer_id is null`.execute(ctx.db);
+  return Number(numAffectedRows);
 }
 
 export interface Parcel {

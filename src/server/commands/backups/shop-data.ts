@@ -35,6 +35,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'media.making': MOMENT,
   'media.removal': MOMENT,
   'platform.attempt_limit': MOMENT,
+  'platform.own_write': MOMENT,
   'staff.passkey_challenge': MOMENT,
   'staff.pending_log_in': MOMENT,
   'staff.session': LOG_IN,

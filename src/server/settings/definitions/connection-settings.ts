@@ -22,7 +22,10 @@ export const connectionSettings = {
 export function connectionMistakes(config: Config): string[] {
   const allowed: readonly string[] = config.KERB_UNENCRYPTED_CONNECTIONS ?? [];
   const open: Record<(typeof CONNECTIONS)[number], string | false> = {
-    database: isOpenDatabaseUrl(config.DATABASE_URL ?? '') && 'DATABASE_URL: needs sslmode=verify-full',
+    database:
+      (isOpenDatabaseUrl(config.DATABASE_URL ?? '') && 'DATABASE_URL: needs sslmode=verify-full') ||
+      ((config.KERB_DATABASE_REPLICA_URLS ?? []).some(isOpenDatabaseUrl) &&
+        'KERB_DATABASE_REPLICA_URLS: each needs sslmode=verify-full'),
     mail: isOpenMailUrl(config.KERB_SMTP_URL ?? '') && 'KERB_SMTP_URL: may not switch encryption or verification off',
     erp: isOpenWebUrl(config.KERB_ERP_URL ?? '') && 'KERB_ERP_URL: needs https',
     airline: isOpenWebUrl(config.KERB_AIRLINE_URL ?? '') && 'KERB_AIRLINE_URL: needs https',
