@@ -17,9 +17,12 @@ export async function answerWithLiveOrder(
   refusal: OrderRefusal,
 ): Promise<OrderAnswer> {
   if (concernsKey(refusal)) return fail(refusal);
-  const live = await step('find the live order', () => findLiveOrder(ctx, checkoutId));
+  const live = await step('find the live order', async () => {
+    const found = await findLiveOrder(ctx, checkoutId);
+    if (found && found.state !== 'PENDING') await waitForStandbys(ctx);
+    return found;
+  });
   if (!live) return fail(refusal);
   if (live.state === 'PENDING') return fail({ reason: 'KEY_IN_PROGRESS' });
-  await waitForStandbys(ctx);
   return fail({ reason: 'CHECKOUT_UPDATED', ...(live.state !== 'FAILING' && { orderNumber: live.number }) });
 }
