@@ -1,9 +1,8 @@
-import { findLiveOrder } from '#modules/orders/lookup/find-live-order.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { waitForStandbys } from '#platform/database/servers/wait-for-standbys.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail } from '#shared/result.ts';
 import { concernsKey, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
+import { findDurableOrder } from './find-durable-order.ts';
 
 /**
  * Answer for a request that would be refused although its checkout already has an order, since that order may itself
@@ -17,11 +16,7 @@ export async function answerWithLiveOrder(
   refusal: OrderRefusal,
 ): Promise<OrderAnswer> {
   if (concernsKey(refusal)) return fail(refusal);
-  const live = await step('find the live order', async () => {
-    const found = await findLiveOrder(ctx, checkoutId);
-    if (found && found.state !== 'PENDING') await waitForStandbys(ctx);
-    return found;
-  });
+  const live = await step('find the live order', () => findDurableOrder(ctx, checkoutId));
   if (!live) return fail(refusal);
   if (live.state === 'PENDING') return fail({ reason: 'KEY_IN_PROGRESS' });
   return fail({ reason: 'CHECKOUT_UPDATED', ...(live.state !== 'FAILING' && { orderNumber: live.number }) });
