@@ -1,5 +1,6 @@
 /** Which parts of a fleet are killed or cut off in which round: each part, then each pair of parts. */
 import type { Fleet } from '../../../bin/fleet/start-fleet.ts';
+import { seededRandom } from '../../../tests/support/fuzzing/draw-request.ts';
 
 /** Parts by what they do at that moment. `proxy`: the HAProxy of a shop machine alone. */
 export const PARTS = ['primary', 'standby', 'etcd', 'shop', 'proxy', 'cache', 'pictures'] as const;
@@ -20,7 +21,7 @@ export const CUT_MS = 8_000;
  * machine cannot be cut off from it: the proxy is only killed.
  */
 export function* planRounds(seed: number): Generator<Round> {
-  const random = drawFrom(seed);
+  const random = seededRandom(seed);
   for (;;) {
     yield* shuffled(faultsOf(PARTS.map((part) => [part])), random);
     yield* shuffled(faultsOf(pairs()), random);
@@ -60,17 +61,6 @@ function candidates(part: Part, primary: string | null, standby: string | null, 
   if (part === 'standby') return standby ? [standby] : kinds('db').filter((name) => name !== primary);
   if (part === 'proxy') return kinds('shop');
   return part === 'etcd' || part === 'shop' ? kinds(part) : [part];
-}
-
-/** mulberry32: the same numbers for the same seed. */
-function drawFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function shuffled<T>(all: readonly T[], random: () => number): T[] {
