@@ -154,7 +154,7 @@ async function startMachines(options: FleetOptions, ground: Ground): Promise<Omi
     add(ground, name, [shopProxy(name, { folder, databases, outside }), shopProgram(name, folder, settings)]);
   const databaseUrlOn = (machine: string) => `postgres://kerb:${password}@${databases[machine]}/kerb`;
   await standbys;
-  // The first machine's proxy, without its shop: commands reach the primary through it.
+  // A machine with a proxy and no shop: commands reach the primary through it.
   const kerb = await commandsOn(ground, settings, { databases, outside });
   say('Making the tables …');
   await kerb('db', 'migrate');

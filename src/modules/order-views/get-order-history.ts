@@ -8,8 +8,8 @@ import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 
 /**
- * A page of the customer's orders, in-store and online, newest first; null for an invalid cursor (ORD-03). Guest orders with the
- * same email address are among them once `joinGuestOrders` has run.
+ * A page of the customer's orders, in-store and online, newest first; null for an invalid cursor (ORD-03). Guest orders
+ * with the same email address are among them once `joinGuestOrders` has run.
  */
 export async function getOrderHistory(
   ctx: { db: Queries },

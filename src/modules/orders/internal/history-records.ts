@@ -40,7 +40,7 @@ export async function historyPage(
 }
 
 /**
- * Assigns the orders that guests made with the account's verified email address to the account; returns how many it were.
+ * Assigns the orders that guests made with the account's verified email address to the account. Returns how many.
  */
 export async function claimOrders(ctx: { db: Queries }, customerId: string, email: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
