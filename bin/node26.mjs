@@ -53,12 +53,17 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** When npm is killed, its scripts keep running: this stops the child process once its parent is gone (FIX-73). */
+/**
+ * When npm is killed, its scripts keep running: this stops the child process once its parent is gone (FIX-73). It
+ * signals once, since a second signal makes a shop end at once, without stopping its database.
+ */
 function stopWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
   }, 500).unref();
 }
 

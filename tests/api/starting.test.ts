@@ -125,9 +125,9 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice builds once; commands fin
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
   expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
 
-  const second = await npmStart(root, { ...settings, KERB_WORKERS: '1' });
+  const second = await npmStart(root, { ...settings, KERB_WORKERS: '1', KERB_DRAIN_MS: '2000' });
   expect(second.output()).not.toContain('Building');
-  // npm itself is killed: the processes it started end too.
+  // npm itself is killed: the processes it started end too, in order, even when that takes them a while.
   second.child.kill('SIGKILL');
   await expect.poll(() => processesOf(folder), { timeout: patient(40_000) }).toEqual([]);
   expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
