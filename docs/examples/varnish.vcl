@@ -68,6 +68,15 @@ sub vcl_recv {
   return (hash);
 }
 
+sub vcl_backend_fetch {
+  # A shop that is cut off or hangs says nothing. What everybody may get is not waited for as long as an order: the next
+  # shop is asked, or the page from before is shown.
+  if (!bereq.uncacheable) {
+    set bereq.first_byte_timeout = 5s;
+    set bereq.between_bytes_timeout = 5s;
+  }
+}
+
 sub vcl_backend_response {
   # Passed on: a log-in, an order.
   if (beresp.uncacheable) {
@@ -96,6 +105,9 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+  if (!bereq.uncacheable && bereq.retries == 0) {
+    return (retry);
+  }
   if (bereq.is_bgfetch || bereq.http.x-kerb-kept == "1") {
     return (abandon);
   }

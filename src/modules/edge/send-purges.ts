@@ -1,5 +1,7 @@
-/** Sends what is to be purged, at least once, and not before every process shows what changed (FLT-04). */
-
+/**
+ * Sends what is to be purged (FLT-04): when every process shows what changed, and before that as soon as one shows it and
+ * others keep it waiting.
+ */
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import type { EdgePurger, PurgeFailure } from './edge-purger.port.ts';
@@ -10,8 +12,9 @@ import {
   readProgress,
   savePause,
   settlePurges,
+  takeEarlyPurges,
 } from './internal/purge-records.ts';
-import { readSeenByAll } from './internal/serving-records.ts';
+import { readSeen } from './internal/serving-records.ts';
 
 /** Whoever took keys and died leaves them to others after this time. It is longer than a call may take. */
 const LEASE_MS = 8_000;
@@ -20,6 +23,12 @@ const LEASE_MS = 8_000;
  * purge. Rendering and sending take less than this.
  */
 const AGAIN_AFTER_MS = 6_000;
+/**
+ * How long keys wait for all processes before they are purged in advance. A process that hangs or cannot reach the
+ * database is waited for much longer, and hardly ever answers meanwhile. Should it, the purge that all have to show the
+ * change for forgets its answer again.
+ */
+const EARLY_AFTER_MS = 250;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 const MAX_DOUBLINGS = 8;
@@ -32,13 +41,16 @@ export async function sendPurges(ctx: EdgePurgerCtx): Promise<boolean> {
   const progress = await readProgress(ctx);
   const now = clock.now();
   if (progress.pausedUntil && now < progress.pausedUntil) return false;
-  const seen = await readSeenByAll(ctx);
+  const seen = await readSeen(ctx);
   if (seen === null) return false;
+  const max = edgePurger.maxKeys;
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const leased = await leasePurges(ctx, { now, leaseUntil, seen, max: edgePurger.maxKeys });
-  if (leased.length === 0) return false;
-  const { done, failure } = await edgePurger.purge(leased.map(({ key }) => key));
-  await settle(ctx, leased, new Set(done));
+  const leased = await leasePurges(ctx, { now, leaseUntil, seen: seen.byAll, max });
+  const before = new Date(now.getTime() - EARLY_AFTER_MS);
+  const early = leased.length > 0 ? [] : await takeEarlyPurges(ctx, { now, before, seen, max });
+  if (leased.length + early.length === 0) return false;
+  const { done, failure } = await edgePurger.purge([...leased.map(({ key }) => key), ...early]);
+  if (leased.length > 0) await settle(ctx, leased, new Set(done));
   if (failure) await pause(ctx, progress.failures, failure);
   else if (progress.problem !== null) {
     await savePause(ctx, { until: null, problem: null });

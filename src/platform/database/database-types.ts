@@ -765,6 +765,7 @@ export interface EdgePurge {
   batch: bigint;
   due_at: Timestamp;
   is_first: Generated<boolean>;
+  is_sent_early: Generated<boolean>;
   key: string;
   since: Timestamp;
 }

@@ -1,6 +1,7 @@
 /** SQL of what is to be purged. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { SeenBatches } from './serving-records.ts';
 
 type Db = { db: Queries };
 
@@ -61,7 +62,7 @@ export async function addPurges(
     insert into edge.purge (key, batch, due_at, since)
     select key, ${batch}, ${dueAt}, ${now} from unnest(${keys}::text[]) as new (key)
     on conflict (key) do update set batch = excluded.batch, due_at = excluded.due_at, is_first = true,
-      since = case when purge.is_first then purge.since else excluded.since end`.execute(ctx.db);
+      is_sent_early = false, since = case when purge.is_first then purge.since else excluded.since end`.execute(ctx.db);
 }
 
 /** How many keys of pages and of images wait, and whether `all` is among them and was not sent once yet. */
@@ -104,6 +105,24 @@ export async function leasePurges(
       order by due_at, key limit ${max} for update skip locked)
     returning key, batch, is_first as "isFirst"`.execute(ctx.db);
   return rows;
+}
+
+/**
+ * Takes keys that have waited since `before` for processes that do not show their batch yet, although another one does;
+ * once for each batch. They stay due for when all show it.
+ */
+export async function takeEarlyPurges(
+  ctx: Db,
+  { now, before, seen, max }: { now: Date; before: Date; seen: SeenBatches; max: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update edge.purge set is_sent_early = true where key in (
+      select key from edge.purge
+      where is_first and not is_sent_early and batch > ${seen.byAll} and batch <= ${seen.byAny}
+        and due_at <= ${now} and since <= ${before}
+      order by due_at, key limit ${max} for update skip locked)
+    returning key`.execute(ctx.db);
+  return rows.map(({ key }) => key);
 }
 
 const sent = (purges: readonly LeasedPurge[]) => sql`

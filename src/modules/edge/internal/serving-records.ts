@@ -37,9 +37,17 @@ export async function listServedBuilds(ctx: Db): Promise<string[]> {
   return rows.map(({ build }) => build);
 }
 
-/** The batch that every process shows by now; null while none serves. */
-export async function readSeenByAll(ctx: Db): Promise<bigint | null> {
-  const { rows } = await sql<{ seen: bigint | null }>`
-    select min(seen) as seen from edge.serving where ${alive}`.execute(ctx.db);
-  return rows[0]?.seen ?? null;
+export interface SeenBatches {
+  /** The batch that every process shows by now. */
+  byAll: bigint;
+  /** The newest batch that at least one shows. */
+  byAny: bigint;
+}
+
+/** Null while no process serves. */
+export async function readSeen(ctx: Db): Promise<SeenBatches | null> {
+  const { rows } = await sql<{ byAll: bigint | null; byAny: bigint | null }>`
+    select min(seen) as "byAll", max(seen) as "byAny" from edge.serving where ${alive}`.execute(ctx.db);
+  const { byAll = null, byAny = null } = rows[0] ?? {};
+  return byAll === null || byAny === null ? null : { byAll, byAny };
 }
