@@ -39,6 +39,7 @@ export const returnWords: Record<StaffReturn['state'], Words> = {
   RECEIVED: { label: 'Refund on its way', tone: 'plain' },
   DONE: { label: 'Done', tone: 'done' },
   CANCELLED: { label: 'Cancelled', tone: 'bad' },
+  REFUSED: { label: 'Refused', tone: 'bad' },
 };
 
 /** Shown before refunding a sale at a till, for which no provider is called (FIX-49). */

@@ -262,6 +262,8 @@ test('any input gets a clear answer', async () => {
     [service, 'GET', '/staff/returns/R00000000', undefined, 404],
     [service, 'POST', '/staff/returns/R00000000/receive', {}, 404],
     [service, 'POST', '/staff/returns/R00000000/cancel', undefined, 404],
+    [service, 'POST', '/staff/returns/R00000000/refuse', { reason: 'Worn', goods: 'KEPT' }, 404],
+    [service, 'POST', '/staff/returns/R00000000/refuse', { reason: ' ', goods: 'KEPT' }, 400],
     [service, 'GET', '/staff/customers/nobody', undefined, 404],
     [service, 'GET', `/staff/customers/${randomUUID()}`, undefined, 404],
     [merchandiser, 'GET', '/staff/orders', undefined, 403],

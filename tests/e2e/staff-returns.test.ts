@@ -148,7 +148,7 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
   await site.leave();
 });
 
-test('A14 at the counter of a store, service starts the return on a phone and receives it into the store’s stock', async () => {
+test('A14 RET-07 at the counter of a store, service starts the return on a phone, receives it into the store’s stock, and refuses the next with a reason', async () => {
   const number = await buy(shop, sizes, { email: `counter-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
   expect(
@@ -185,8 +185,31 @@ test('A14 at the counter of a store, service starts the return on a phone and re
   await site.go(`/returns/start/${number}`);
   await seeTitle(page, `Return of order ${number}`);
   expect(await page.getByLabel('Units').count()).toBe(1);
+  await page.getByLabel('Units').first().selectOption('1');
+  await page.getByLabel('Reason').selectOption('Changed my mind');
+  await page.getByRole('button', { name: 'Start the return' }).click();
+  await seeTitle(page, /^Return R\d{8}$/);
+  await refuse(site);
   await site.leave();
 });
+
+/** Refuses the return on the screen, which then says why; its customer gets the mail. */
+async function refuse({ page, inspect }: Awaited<ReturnType<typeof openStaffOrders>>): Promise<void> {
+  await page.getByRole('button', { name: 'Refuse this return' }).click();
+  await page.getByRole('button', { name: 'Refuse the return' }).click();
+  await page.getByText('Choose where the items are.').waitFor();
+  await page.getByText('Enter what the customer is told.').waitFor();
+  await page.getByLabel('Where the items are').selectOption('We send them back');
+  await page.getByLabel('Reason').fill('The soles show that the pair was worn outside.');
+  await inspect('return-refusal');
+  await page.getByRole('button', { name: 'Refuse the return' }).click();
+  const sure = page.getByRole('dialog', { name: /^Refuse return R\d{8}\?$/ });
+  await sure.getByRole('button', { name: 'Refuse the return' }).click();
+  await page.getByText('The return is refused. The customer is told.').waitFor();
+  await page.getByText('Refused', { exact: true }).waitFor();
+  await page.getByText('The soles show that the pair was worn outside.').waitFor();
+  await inspect('return-refused');
+}
 
 test('FIX-68 at a counter the new size is handed over from the store’s own stock; return and exchange link to each other', async () => {
   const number = await buy(shop, sizes, { email: `swap-${randomUUID().slice(0, 8)}@example.co.nz` });

@@ -87,8 +87,8 @@ import { readPromotions } from './promotions/promotions.ts';
 import { simulatePromotion } from './promotions/simulate.ts';
 import { staffRefresh } from './refresh.ts';
 import { staffReport } from './report.ts';
+import { staffCancelReturn, staffRefuseReturn } from './returns/end-returns.ts';
 import {
-  staffCancelReturn,
   staffCounterExchange,
   staffReceiveReturn,
   staffReturn,
@@ -255,6 +255,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCounterExchange,
   staffReceiveReturn,
   staffCancelReturn,
+  staffRefuseReturn,
   staffCustomers,
   staffCustomer,
   staffChangeStoreCredit,

@@ -6,6 +6,9 @@ export const returnReasons = ['Too small', 'Too large', 'Changed my mind', 'Faul
 export type ReturnReason = (typeof returnReasons)[number];
 export const returnMethods = ['COURIER', 'STORE'] as const;
 export type ReturnMethod = (typeof returnMethods)[number];
+/** Where the goods of a refused return are: never sent, on their way back, or kept for the customer to collect. */
+export const refusedGoods = ['NOT_SENT', 'SENT_BACK', 'KEPT'] as const;
+export type RefusedGoods = (typeof refusedGoods)[number];
 
 /** `exchangeVariantId`: the size to exchange for; without it the money is refunded. */
 export const returnRequestSchema = z.strictObject({
@@ -55,11 +58,21 @@ export type Returnable = z.output<typeof returnableSchema>;
 /** A return as the shopper sees it in the order. */
 export const returnViewSchema = z.object({
   rmaId: text,
-  status: z.enum(['Waiting for your parcel', 'On its way to us', 'Received', 'Refunded', 'Exchanged', 'Completed']),
+  status: z.enum([
+    'Waiting for your parcel',
+    'On its way to us',
+    'Received',
+    'Refunded',
+    'Exchanged',
+    'Completed',
+    'Not accepted',
+  ]),
   method: z.enum(returnMethods),
   requestedAt: z.iso.datetime(),
   /** Until when it is refunded or exchanged; null until the courier has scanned it (PARC-04). */
   refundBy: z.iso.datetime().nullable(),
+  /** Why the shop did not accept it, in the words of staff; null unless it did not. */
+  refusal: text.nullable(),
   /** Dollars that will be refunded once it is received. */
   refund: z.number(),
   lines: z.array(z.object({ name: text, size: text, qty: z.int(), reason: text, exchangeSize: text.nullable() })),

@@ -33,6 +33,7 @@ export async function getAdminReturn(ctx: Ctx, rma: string, staff: StaffCaller):
     refunded: centsToDollars(back.refundedCents),
     mayBeCredit: order.customerId !== null,
     asStoreCredit: back.asStoreCredit,
+    refusal: back.refusedGoods === null ? null : { reason: back.refusalReason ?? '', goods: back.refusedGoods },
     lines: back.lines.flatMap((line) => {
       const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
       if (!sold) return [];

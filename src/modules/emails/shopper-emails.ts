@@ -28,6 +28,7 @@ import { restCancelled } from './internal/kinds/orders/rest-cancelled.ts';
 import { returnInstructions } from './internal/kinds/orders/return-instructions.ts';
 import { returnRefunded } from './internal/kinds/orders/return-refunded.ts';
 import { returnLabel } from './internal/kinds/returns/return-label.ts';
+import { returnRefused } from './internal/kinds/returns/return-refused.ts';
 
 type ToStaff = 'email.staff-invitation' | 'email.staff-notice' | 'email.words-test';
 
@@ -59,6 +60,7 @@ export const shopperEmails: { [Kind in Exclude<EmailMessageKind, ToStaff>]: Emai
   'email.restock': restock,
   'email.return-instructions': returnInstructions,
   'email.return-label': returnLabel,
+  'email.return-refused': returnRefused,
 };
 
 const byName = new Map(

@@ -62,6 +62,7 @@ export const messageKinds = {
   'email.restock': z.object({ requestId: text }),
   'email.return-instructions': z.object({ rma: text }),
   'email.return-label': z.object({ rma: text }),
+  'email.return-refused': z.object({ rma: text }),
   'email.staff-invitation': z.object({ invitationId: text }),
   'email.words-test': z.object({
     ...{ staffId: text, kind: text, scene: text, orderNumber: text.nullable() },

@@ -5,7 +5,7 @@ export interface ReturnReference {
   /** As the shopper writes it on the parcel. */
   rma: string;
   order_id: string;
-  /** Null until it is done or cancelled. */
+  /** Null until it is done, cancelled or refused. */
   done_at: Date | null;
 }
 
@@ -13,7 +13,7 @@ export interface ReturnReference {
 export interface WantedLabel {
   rma: string;
   order_id: string;
-  state: 'REQUESTED' | 'RECEIVED' | 'DONE' | 'CANCELLED';
+  state: 'REQUESTED' | 'RECEIVED' | 'DONE' | 'CANCELLED' | 'REFUSED';
   requested_at: Date;
 }
 

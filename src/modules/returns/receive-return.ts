@@ -37,6 +37,7 @@ export interface ReturnReceived {
   /** It was done before. */
   already: boolean;
 }
+/** CANCELLED: it was cancelled or refused before. */
 export type ReceiveRefusal = 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE' | 'NO_ACCOUNT';
 type Received = Result<ReturnReceived, ReceiveRefusal>;
 
@@ -54,7 +55,7 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
       await step('lock the returned order', () => lockOrder(tx, known.orderNumber));
       const back = await step('read the return under the lock', () => findReturn(tx, known.rma));
       const order = await step('read the returned order', () => getOrder(tx, known.orderNumber));
-      if (!back || !order || back.state === 'CANCELLED') return fail('CANCELLED');
+      if (!back || !order || back.state === 'CANCELLED' || back.state === 'REFUSED') return fail('CANCELLED');
       if (back.state !== 'REQUESTED') return ok({ rma: back.rma, refundCents: back.refundCents, already: true });
       if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo)))
         return fail('NO_SUCH_LINE');

@@ -2011,6 +2011,8 @@ export interface ReturnsReturn {
   refund_by: Timestamp | null;
   refund_cents: Generated<bigint>;
   refunded_cents: Generated<bigint>;
+  refusal_reason: string | null;
+  refused_goods: string | null;
   requested_at: Generated<Timestamp>;
   rma: string;
   sent_at: Timestamp | null;

@@ -114,6 +114,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/orders/{number}/exchanges': 'return.started',
   'POST /staff/returns/{rma}/receive': 'return.received',
   'POST /staff/returns/{rma}/cancel': 'return.cancelled',
+  'POST /staff/returns/{rma}/refuse': 'return.refused',
   'POST /staff/customers/{customerId}/forget': 'customer.forgotten',
   'POST /staff/customers/{customerId}/store-credit': 'store-credit.given',
   'POST /staff/api-keys': 'api-key.added',

@@ -98,7 +98,10 @@ export async function performOnSentOrders(staffed: StaffedShop, by: By): Promise
   };
   const back = (after: string) => ({ subject: number, before: 'REQUESTED', after });
   const [kept, sentBack] = [await start(), await start()];
+  const why = { reason: 'Worn outside', goods: 'SENT_BACK' };
   await serve('POST /staff/returns/{rma}/cancel', `/staff/returns/${kept}/cancel`, undefined, back('CANCELLED'));
+  const refused = await start();
+  await serve('POST /staff/returns/{rma}/refuse', `/staff/returns/${refused}/refuse`, why, back('REFUSED'));
   await serve('POST /staff/returns/{rma}/receive', `/staff/returns/${sentBack}/receive`, {}, back('RECEIVED'));
   await performExchange(staffed, serve, number);
   const part = await buy({ email: freshEmail('log'), qty: 2 });

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
-import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { cancelReturn } from '#modules/returns/ending/cancel-return.ts';
+import { refuseReturn } from '#modules/returns/ending/refuse-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnByStaff } from '#modules/returns/start-return.ts';
 import {
@@ -106,9 +107,14 @@ export async function receive(scenario: Scenario, back: ModelReturn): Promise<vo
   await compare(scenario, `return ${back.rma} is here (${found.join(', ')}), ${parts(got)}`);
 }
 
-/** Cancels a return that never arrives. */
+/** Ends a return that is not received: cancelled, or refused where it has an even number of lines. */
 export async function cancelLostReturn(scenario: Scenario, back: ModelReturn): Promise<void> {
-  expect(await cancelReturn(scenario.harness.ctx, back.rma, 'staff:1')).toMatchObject({ ok: true });
+  const { ctx } = scenario.harness;
+  const isRefused = back.lines.length % 2 === 0;
+  const ended = isRefused
+    ? await refuseReturn(ctx, back.rma, { actor: 'staff:1', reason: 'Worn', goods: 'SENT_BACK' })
+    : await cancelReturn(ctx, back.rma, 'staff:1');
+  expect(ended).toMatchObject({ ok: true });
   cancelReturnInModel(scenario.shop, back);
-  await compare(scenario, `return ${back.rma} cancelled`);
+  await compare(scenario, `return ${back.rma} ${isRefused ? 'refused' : 'cancelled'}`);
 }

@@ -15,7 +15,7 @@ import { handOverParcel } from '#modules/parcels/hand-over-parcel.ts';
 import { sweepReturnLabels } from '#modules/parcels/return-labels/sweep-return-labels.ts';
 import { sweepLabels } from '#modules/parcels/sweep-labels.ts';
 import { undoParcel } from '#modules/parcels/undo-parcel.ts';
-import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { cancelReturn } from '#modules/returns/ending/cancel-return.ts';
 import { chooseCarrier } from '#server/connections/choose-carrier.ts';
 import type { FaultKind } from '#simulator/faults.ts';
 import { openCheckoutHarness } from '../fixtures/checkout-harness.ts';

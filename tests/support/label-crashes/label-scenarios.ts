@@ -6,7 +6,7 @@ import { issueOrderToken } from '#modules/orders/order-token.ts';
 import type { CarrierName } from '#modules/parcels/carrier.port.ts';
 import { sweepReturnLabels } from '#modules/parcels/return-labels/sweep-return-labels.ts';
 import { undoParcel } from '#modules/parcels/undo-parcel.ts';
-import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { cancelReturn } from '#modules/returns/ending/cancel-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { FaultKind } from '#simulator/faults.ts';
 import { by, placed } from '../fixtures/orders/dispatched-orders.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { returnableSchema, startedReturnSchema } from '#contract/orders/returns.ts';
 import {
   type CounterExchangeRequest,
@@ -21,7 +20,6 @@ import { listAdminReturns } from '#modules/admin-orders/list-admin-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { printReturnLabel } from '#modules/parcels/return-labels/print-return-label.ts';
-import { type CancelReturnRefusal, cancelReturn } from '#modules/returns/cancel-return.ts';
 import { type ExchangeRefusal, exchangeAtCounter } from '#modules/returns/exchanges/exchange-at-counter.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
@@ -34,9 +32,7 @@ import { centsToDollars } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import { type OrderParams, orderParams } from '../orders/order-params.ts';
-
-const params = z.object({ rma: z.string().regex(/^[Rr]\d{8}$/) });
-type Params = z.output<typeof params>;
+import { type ReturnParams, returnParams } from './return-params.ts';
 
 const startRefusals: Refusals<StartRefusal> = {
   NOT_POSSIBLE: 'ReturnNotPossible',
@@ -55,11 +51,6 @@ const receiveRefusals: Refusals<ReceiveRefusal> = {
   NO_ACCOUNT: 'RefundNoAccount',
   NO_SUCH_PLACE: () => ({ errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } }),
 };
-const cancelRefusals: Refusals<CancelReturnRefusal> = {
-  NO_SUCH_RETURN: 'ReturnNotFound',
-  HAS_COME: 'ReturnHasCome',
-};
-
 /** What a customer at the counter or on the phone may return. */
 export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>({
   method: 'get',
@@ -137,13 +128,13 @@ export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
 });
 
 /** One return with what was sold. */
-export const staffReturn = staffEndpoint<Ctx, Params>({
+export const staffReturn = staffEndpoint<Ctx, ReturnParams>({
   method: 'get',
   path: '/staff/returns/:rma',
   summary: 'One return with its lines.',
   staff: 'receiveReturns',
   scope: 'returns:view',
-  params,
+  params: returnParams,
   reply: { status: 200, schema: staffReturnSchema },
   errors: ['ReturnNotFound'],
   handle: async ({ ctx, params: { rma }, staff }) => {
@@ -153,13 +144,13 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
 });
 
 /** The label of a return, for a customer who cannot print it (PARC-04). */
-export const staffReturnLabel = staffEndpoint<CarrierCtx, Params>({
+export const staffReturnLabel = staffEndpoint<CarrierCtx, ReturnParams>({
   method: 'get',
   path: '/staff/returns/:rma/label',
   summary: 'The label of a return, as PDF on A4.',
   staff: 'receiveReturns',
   scope: 'returns:view',
-  params,
+  params: returnParams,
   reply: { status: 200, contentType: 'application/pdf' },
   errors: ['ReturnNotFound', 'ParcelHasNoLabel', 'CarrierSilent'],
   handle: async ({ ctx, params: { rma } }) => {
@@ -172,14 +163,14 @@ export const staffReturnLabel = staffEndpoint<CarrierCtx, Params>({
 });
 
 /** Records the receipt of a parcel. */
-export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveReturnBody>({
+export const staffReceiveReturn = staffEndpoint<Ctx, ReturnParams, unknown, ReceiveReturnBody>({
   method: 'post',
   path: '/staff/returns/:rma/receive',
   summary:
     'Receives a return: units are restocked, written off or missing; the refund goes to the original payments, or becomes store credit of the customer, an exchange may be dispatched.',
   staff: 'receiveReturns',
   scope: 'returns:receive',
-  params,
+  params: returnParams,
   body: receiveReturnSchema,
   reply: { status: 200, schema: receivedReplySchema },
   errors: ['ReturnNotFound', 'ReturnCalledOff', 'OrderLineUnknown', 'RefundNoAccount'],
@@ -196,22 +187,5 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
       status: 200,
       body: { rma: back.rma, refund: centsToDollars(back.refundCents), already: back.already },
     }));
-  },
-});
-
-/** Cancels a return that never arrived. */
-export const staffCancelReturn = staffEndpoint<Ctx, Params>({
-  method: 'post',
-  path: '/staff/returns/:rma/cancel',
-  summary:
-    'Cancels a return that did not arrive; its units can be returned again and stock reserved for an exchange is released.',
-  staff: 'receiveReturns',
-  scope: 'returns:start',
-  params,
-  reply: { status: 204 },
-  errors: ['ReturnNotFound', 'ReturnHasCome'],
-  handle: async ({ ctx, params: { rma }, staff }) => {
-    const cancelled = await cancelReturn(ctx, rma, actorOf(staff));
-    return replyTo(cancelled, cancelRefusals, () => ({ status: 204 }));
   },
 });

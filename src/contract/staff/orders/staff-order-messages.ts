@@ -65,7 +65,7 @@ export const staffOrderMessages = {
   noSuchEmail: 'The order has no such email.',
   emailStillWaiting: 'This email is still waiting to be sent.',
   noSuchReturn: 'There is no such return.',
-  returnCalledOff: 'The return was cancelled.',
-  returnHasCome: 'The return has already been received or cancelled.',
+  returnCalledOff: 'The return was cancelled or refused.',
+  returnHasCome: 'The return has already been received, cancelled or refused.',
   noSuchCustomer: 'There is no such customer.',
 } as const;

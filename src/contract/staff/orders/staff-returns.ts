@@ -1,7 +1,7 @@
 /** Handling of returns: those in transit, and what was found on receipt. */
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
-import { returnMethods, returnReasons, returnRequestSchema } from '../../orders/returns.ts';
+import { refusedGoods, returnMethods, returnReasons, returnRequestSchema } from '../../orders/returns.ts';
 
 export const returnViews = ['open', 'overdue', 'received', 'done'] as const;
 export const staffReturnsQuerySchema = z.strictObject({
@@ -17,7 +17,7 @@ export const staffReturnSchema = z.object({
   orderNumber: text,
   /** Bought at a till: the refund is made at the counter, by hand. */
   channel: z.enum(['pos', 'web', 'phone']),
-  state: z.enum(['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED']),
+  state: z.enum(['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED', 'REFUSED']),
   method: z.enum(['STORE', 'COURIER']),
   requestedAt: z.iso.datetime(),
   receivedAt: z.iso.datetime().nullable(),
@@ -30,6 +30,8 @@ export const staffReturnSchema = z.object({
   /** The order is a customer account's, so its refund may be given as store credit; and whether it is. */
   mayBeCredit: z.boolean(),
   asStoreCredit: z.boolean(),
+  /** Why staff refused it, as the customer was told, and where the goods are; null unless it was refused. */
+  refusal: z.object({ reason: text, goods: z.enum(refusedGoods) }).nullable(),
   lines: z.array(
     z.object({
       lineNo: z.int(),
@@ -67,7 +69,15 @@ export type StaffReturn = z.output<typeof staffReturnSchema>;
 export const staffReturnListSchema = z.object({
   returns: z.array(
     staffReturnSchema
-      .omit({ lines: true, replacement: true, channel: true, label: true, mayBeCredit: true, asStoreCredit: true })
+      .omit({
+        lines: true,
+        replacement: true,
+        channel: true,
+        label: true,
+        mayBeCredit: true,
+        asStoreCredit: true,
+        refusal: true,
+      })
       .extend({ units: z.int() }),
   ),
 });
@@ -122,4 +132,11 @@ export const receiveReturnSchema = z.strictObject({
   to: z.enum(['original', 'storeCredit']).default('original'),
 });
 export type ReceiveReturnBody = z.output<typeof receiveReturnSchema>;
+const REFUSAL_REASON_REQUIRED = 'Enter what the customer is told.';
+/** The customer is mailed the reason, so it is written for them. */
+export const refuseReturnSchema = z.strictObject({
+  reason: cleanText(500).pipe(z.string().min(1, REFUSAL_REASON_REQUIRED)),
+  goods: z.enum(refusedGoods, 'Choose where the items are.'),
+});
+export type RefuseReturnBody = z.output<typeof refuseReturnSchema>;
 export const receivedReplySchema = z.object({ rma: text, refund: z.number(), already: z.boolean() });

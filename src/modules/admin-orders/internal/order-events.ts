@@ -36,6 +36,7 @@ const names: Record<string, string> = {
   'return.started': 'Return started',
   'return.received': 'Return received',
   'return.cancelled': 'Return cancelled',
+  'return.refused': 'Return refused',
   'return.label': 'Return label',
   'return.sent': 'Return scanned by the courier',
 };

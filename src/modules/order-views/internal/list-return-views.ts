@@ -19,6 +19,7 @@ export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo
     method: back.method,
     requestedAt: back.requestedAt.toISOString(),
     refundBy: back.refundBy?.toISOString() ?? null,
+    refusal: back.refusalReason,
     refund: centsToDollars(back.refundCents),
     lines: back.lines.flatMap((line) => {
       const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);

@@ -9,7 +9,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
-import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { cancelReturn } from '#modules/returns/ending/cancel-return.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';

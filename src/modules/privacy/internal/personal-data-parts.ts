@@ -18,6 +18,7 @@ import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { phoneOrdersPersonalData } from '#modules/phone-orders/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
 import { restockPersonalData } from '#modules/restock/personal-data.ts';
+import { returnsPersonalData } from '#modules/returns/personal-data.ts';
 import { securityEventsPersonalData } from '#modules/security-events/personal-data.ts';
 import { storeCreditPersonalData } from '#modules/store-credit/personal-data.ts';
 import { wishlistPersonalData } from '#modules/wishlist/personal-data.ts';
@@ -35,6 +36,7 @@ export const personalDataParts: readonly PersonalData[] = [
   orderChangesPersonalData,
   phoneOrdersPersonalData,
   customFieldsPersonalData,
+  returnsPersonalData,
   ordersPersonalData,
   promotionsPersonalData,
   wishlistPersonalData,

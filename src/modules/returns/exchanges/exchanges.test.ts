@@ -13,7 +13,7 @@ import {
   stockOf,
   useReturnsFixture,
 } from '../../../../tests/support/fixtures/orders/returned-orders.ts';
-import { cancelReturn } from '../cancel-return.ts';
+import { cancelReturn } from '../ending/cancel-return.ts';
 import { findReturn, listReturns } from '../find-return.ts';
 import { getReturnable } from '../get-returnable.ts';
 import { receiveReturn } from '../receive-return.ts';

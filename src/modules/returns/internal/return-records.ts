@@ -1,20 +1,23 @@
+import type { RefusedGoods } from '#contract/orders/returns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Return, ReturnLine, ReturnOutcome, ReturnState } from '../return.ts';
 
 type Db = { db: Queries };
 
-/** The RMA ids of orders, the oldest first, without cancelled returns. */
+/** The RMA ids of orders, the oldest first, without cancelled and refused returns. */
 export async function rmaIdsOf(ctx: Db, orderIds: readonly string[]): Promise<{ orderId: string; rma: string }[]> {
   const { rows } = await sql<{ orderId: string; rma: string }>`
     select order_id as "orderId", rma from returns.return
-    where order_id = any(${orderIds}::uuid[]) and state <> 'CANCELLED' order by requested_at, id`.execute(ctx.db);
+    where order_id = any(${orderIds}::uuid[]) and state not in ('CANCELLED', 'REFUSED') order by requested_at, id`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
 const whole = sql`
   r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.label_wanted as "labelWanted", r.refund_cents as "refundCents", r.refunded_cents as "refundedCents", r.as_store_credit as "asStoreCredit",
-  r.requested_at as "requestedAt", r.received_at as "receivedAt", r.sent_at as "sentAt", r.refund_by as "refundBy",
+  r.requested_at as "requestedAt", r.received_at as "receivedAt", r.sent_at as "sentAt", r.refund_by as "refundBy", r.refusal_reason as "refusalReason", r.refused_goods as "refusedGoods",
   (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty, 'reason', l.reason, 'exchangeVariantId', l.exchange_variant_id, 'exchangeSize', v.label,
      'outcome', l.outcome, 'refundCents', l.refund_cents) order by l.line_no)
    from returns.return_line l left join catalogue.size_name v on v.variant_id = l.exchange_variant_id where l.return_id = r.id) as lines`;
@@ -107,6 +110,19 @@ export async function updateReturnState(
       received_at = case when ${to} in ('RECEIVED', 'DONE') then coalesce(received_at, now()) else received_at end,
       done_at = case when ${to} in ('DONE', 'CANCELLED') then now() else done_at end
     where id = ${id}::uuid and state = ${from}`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+/** Refuses a return that is still on its way; false when it has been received or ended. */
+export async function setRefused(
+  ctx: Db,
+  id: string,
+  { reason, goods }: { reason: string; goods: RefusedGoods },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update returns.return set state = 'REFUSED', version = version + 1, done_at = now(),
+      refusal_reason = ${reason}, refused_goods = ${goods}
+    where id = ${id}::uuid and state = 'REQUESTED'`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
 

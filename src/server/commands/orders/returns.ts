@@ -1,5 +1,5 @@
 /** `kerb returns …`: handles returns. */
-import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { cancelReturn } from '#modules/returns/ending/cancel-return.ts';
 import { findReturn, listReturnQueue } from '#modules/returns/find-return.ts';
 import { type ReceiveRefusal, type ReturnReceived, receiveReturn } from '#modules/returns/receive-return.ts';
 import { type Return, type ReturnOutcome, type ReturnState, returnStates } from '#modules/returns/return.ts';
@@ -93,7 +93,7 @@ export async function receiveReturnCommand(
 
 const notReceived: Record<ReceiveRefusal, string> = {
   NO_SUCH_RETURN: 'There is no such return.',
-  CANCELLED: 'The return was cancelled.',
+  CANCELLED: 'The return was cancelled or refused.',
   NO_SUCH_LINE: 'The return has no such line.',
   NO_SUCH_PLACE: 'There is no such place.',
   NO_ACCOUNT: 'The order belongs to no customer account.',
@@ -120,7 +120,7 @@ export async function cancelReturnCommand(rma: string, { json }: AsJson): Promis
     process.stdout.write(
       done
         ? 'The return is cancelled; its units may go back another day.\n'
-        : 'The return has already been received or cancelled.\n',
+        : 'The return has already been received, cancelled or refused.\n',
     );
   return done ? 0 : 1;
 }

@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
+import { goodsWords, RefusePanel } from './refuse-panel.tsx';
 import { ReturnLabelPanel } from './return-label-panel.tsx';
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -90,6 +91,7 @@ export function Component() {
           </div>
         )}
       </Panel>
+      {isOpen && <RefusePanel rma={back.rma} />}
     </Screen>
   );
 }
@@ -110,6 +112,8 @@ function About({ back }: { back: StaffReturn }) {
           ['Scanned', back.sentAt && <When key="c" at={back.sentAt} />],
           ['Refund due by', back.refundBy && back.state === 'REQUESTED' && <When key="d" at={back.refundBy} />],
           ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
+          ['Refused because', back.refusal?.reason],
+          ['Items', back.refusal && goodsWords[back.refusal.goods]],
           ['Refund', back.asStoreCredit && 'As store credit'],
           ['To refund', back.refund > 0 && <Money key="m" dollars={back.refund} />],
           ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],

@@ -47,6 +47,9 @@ export function ReturnDetails({ rma, ...order }: ReturnOfOrder) {
             : 'will be refunded to your original payment methods.'}
         </p>
       )}
+      {rma.refusal && (
+        <p className="mt-3 border-t border-line pt-3 wrap-break-word whitespace-pre-line">{rma.refusal}</p>
+      )}
       {rma.status === 'On its way to us' && rma.refundBy && (
         <p className="mt-3 border-t border-line pt-3">
           {rma.label?.carrier ?? 'The courier'} has your parcel. You’ll have{' '}

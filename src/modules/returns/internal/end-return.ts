@@ -6,22 +6,33 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { findReturn } from './find-return.ts';
-import { updateReturnState } from './internal/return-records.ts';
+import { findReturn } from '../find-return.ts';
+import type { EndReturnRefusal, Return } from '../return.ts';
 
-/** HAS_COME: it was received or cancelled before. */
-export type CancelReturnRefusal = 'NO_SUCH_RETURN' | 'HAS_COME';
+interface Ending {
+  actor: string;
+  action: 'return.cancelled' | 'return.refused';
+  to: 'CANCELLED' | 'REFUSED';
+  /** What the audit keeps besides the RMA id. */
+  detail?: Record<string, string>;
+  /** Changes the state, if the return is still on its way; false otherwise. */
+  end: (tx: Ctx, back: Return) => Promise<boolean>;
+}
 
 /**
- * Cancels a return that never arrived, or that the shopper no longer wants: its units may be returned later, stock
- * reserved for an exchange is released.
+ * Ends a return without receiving it: its units may be returned later, stock reserved for an exchange is released. One
+ * transaction under the lock of the order, so that receiving it runs before or after, never concurrently.
  */
-export async function cancelReturn(ctx: Ctx, rma: string, actor: string): Promise<Result<null, CancelReturnRefusal>> {
+export async function endReturn(
+  ctx: Ctx,
+  rma: string,
+  { actor, action, to, detail, end }: Ending,
+): Promise<Result<null, EndReturnRefusal>> {
   const known = await findReturn(ctx, rma);
   if (!known) return fail('NO_SUCH_RETURN');
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, known.orderNumber);
-    if (!(await updateReturnState(tx, known.id, 'REQUESTED', 'CANCELLED'))) return fail('HAS_COME');
+    if (!(await end(tx, known))) return fail('HAS_COME');
     const given = known.lines.map(({ lineNo, qty }) => ({ lineNo, qty: -qty }));
     if (!(await claimReturnedUnits(tx, known.orderId, given)))
       throw new Error('a return claims units that its order does not have');
@@ -29,11 +40,11 @@ export async function cancelReturn(ctx: Ctx, rma: string, actor: string): Promis
     if (replacement) await cancelOrder(tx, replacement, actor);
     await writeAudit(tx, {
       actor,
-      action: 'return.cancelled',
+      action,
       subject: known.orderNumber,
-      detail: { rma: known.rma },
+      detail: { rma: known.rma, ...detail },
       before: { return: known.state },
-      after: { return: 'CANCELLED' },
+      after: { return: to },
     });
     return ok(null);
   });
