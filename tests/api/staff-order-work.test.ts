@@ -81,6 +81,14 @@ test('EDIT-05 what is packed leaves the pick list and is sent once; each order o
   expect(packed.body.results[3].why).toBe('There is no such order.');
   expect(outcomes(await work(picker, [four], { kind: 'pack' }))).toEqual(['ALREADY']);
   expect(await picked()).not.toContain(four);
+  // A mistake is taken back: it is to be picked again, and may be packed again.
+  const unpack = [four, six, 'NZ00000000'];
+  expect(outcomes(await work(picker, unpack, { kind: 'unpack' }))).toEqual(['DONE', 'REFUSED', 'REFUSED']);
+  expect(outcomes(await work(picker, [four], { kind: 'unpack' }))).toEqual(['ALREADY']);
+  expect(await picked()).toContain(four);
+  expect(await detail(four)).toMatchObject({ state: 'PLACED', packedAt: null });
+  expect((await detail(four)).timeline.at(-1)).toMatchObject({ what: 'No longer packed', who: picker.name });
+  expect(outcomes(await work(picker, [four], { kind: 'pack' }))).toEqual(['DONE']);
   expect(await numbersOf('packed=yes')).toEqual([four, five]);
   expect(await numbersOf('packed=no')).toEqual(expect.arrayContaining([one, two]));
   expect(await numbersOf('packed=yes&place=store-1')).toEqual([]);
@@ -97,6 +105,9 @@ test('EDIT-05 what is packed leaves the pick list and is sent once; each order o
     parcels: [{ carrier: 'NZ Post', trackingNumber: '' }],
   });
   expect(sent.timeline.map(({ what }: { what: string }) => what)).toEqual(expect.arrayContaining(['Packed', 'Sent']));
+  const [tooLate] = (await work(picker, [four], { kind: 'unpack' })).body.results;
+  expect(tooLate.outcome).toBe('REFUSED');
+  expect(tooLate.why).toMatch(/^This is no longer possible: the order is shipped/);
 
   // What stays behind of a packed order is packed anew.
   const { number } = await staffed.buy({ email: freshEmail('both'), both: true });

@@ -8,6 +8,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { type FulfilmentAnswer, refusals } from '#modules/fulfilment/fulfilment-answer.ts';
 import { packOrder } from '#modules/fulfilment/pack-order.ts';
 import { readyToCollect } from '#modules/fulfilment/ready-to-collect.ts';
+import { unpackOrder } from '#modules/fulfilment/unpack-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { assignOrder } from '#modules/orders/work/assign-order.ts';
 import { tagOrder, untagOrder } from '#modules/orders/work/tag-order.ts';
@@ -55,6 +56,8 @@ async function workOn(
   switch (action.kind) {
     case 'pack':
       return describeWork(await packOrSetAside(ctx, number, actor));
+    case 'unpack':
+      return describeWork(await unpackOrder(ctx, number, actor));
     case 'dispatch':
       return describeWork(await dispatchOrder(ctx, number, { actor, carrier: action.carrier, ref: `bulk:${key}` }));
     default:

@@ -76,6 +76,7 @@ export type OrderQueues = z.output<typeof orderQueuesSchema>;
 /** `to`: the member of staff; null for nobody. */
 const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pack') }),
+  z.strictObject({ kind: z.literal('unpack') }),
   z.strictObject({ kind: z.literal('dispatch'), carrier: cleanText(60).default('') }),
   z.strictObject({ kind: z.literal('tag'), tag: tagField }),
   z.strictObject({ kind: z.literal('untag'), tag: tagField }),

@@ -96,6 +96,13 @@ export async function setOrderTime(
   return numAffectedRows === 1n;
 }
 
+export async function unsetPacked(ctx: { db: Queries }, orderId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders.orders set packed_at = null, changed_at = now(), version = version + 1
+    where id = ${orderId}::uuid and packed_at is not null`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
 /** All lines or none: the condition is checked on the current version of each row. */
 export async function addReturned(
   ctx: { db: Queries },

@@ -32,6 +32,15 @@ export function Steps({ order }: { order: StaffOrder }) {
           Mark as packed
         </Button>
       )}
+      {mayWork && !isPickUp && (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && order.packedAt && (
+        <Button
+          variant="secondary"
+          busy={acting}
+          onClick={() => void act({ kind: 'unpack' }, 'The order is to be packed again.')}
+        >
+          Not packed
+        </Button>
+      )}
       {mayWork && !isPickUp && order.state === 'SHIPPED' && !arrived && (
         <Button
           variant="secondary"

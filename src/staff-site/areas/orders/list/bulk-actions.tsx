@@ -44,6 +44,9 @@ export function BulkActions({ numbers, lists, busy, onStart, onClear }: BulkActi
         <Button small variant="secondary" busy={busy} onClick={() => start({ kind: 'pack' }, 'Packed')}>
           Mark as packed
         </Button>
+        <Button small variant="secondary" busy={busy} onClick={() => start({ kind: 'unpack' }, 'Not packed')}>
+          Not packed
+        </Button>
         {opener('dispatch', 'Mark as sent')}
         {opener('tag', 'Tag')}
         {opener('assign', 'Assign')}
