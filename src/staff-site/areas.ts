@@ -10,6 +10,7 @@ import { dashboard } from './areas/dashboard/area.ts';
 import { delivery } from './areas/delivery/area.ts';
 import { emails } from './areas/emails/area.ts';
 import { experiments } from './areas/experiments/area.ts';
+import { exports } from './areas/exports/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { handbook } from './areas/handbook/area.ts';
 import { importedOrders } from './areas/imported-orders/area.ts';
@@ -55,6 +56,7 @@ export const areas: readonly Area[] = [
   pageSpeed,
   security,
   activity,
+  exports,
   members,
   apiKeys,
   webhooks,

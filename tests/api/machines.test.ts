@@ -198,6 +198,26 @@ test('an export has every row once over all pages, by days of New Zealand; comma
     expect((await fetchExport(bad, key)).status).toBe(400);
 });
 
+test('FIX-65 who bought a product or one size, in any case of its code, on these days, once over all pages; a code that nobody bought is refused', async () => {
+  const { key } = await newKey('orders:export');
+  for (const code of ['HARBOUR', 'harbour-us-9']) {
+    const buyers = await fetchExport(`buyers?code=${encodeURIComponent(code)}`, key);
+    const found = rowsOf(buyers.text);
+    expect(found).toHaveLength(2_500);
+    expect(new Set(found.map(({ number }) => number)).size).toBe(1_250);
+    expect(found[0]).toMatchObject({ productCode: 'harbour', phone: "'+64211234567", city: 'Wellington', qty: '1' });
+    expect(buyers.text).not.toMatch(/(^|,|\n)"?[=+@\t]/);
+  }
+  const some = rowsOf((await fetchExport('buyers?code=harbour&from=2026-11-01', key)).text);
+  expect(some).toHaveLength(100);
+  const none = await fetchExport('buyers?code=nothing', key);
+  expect(JSON.parse(none.text)).toMatchObject({ fields: { code: 'No order has a product or size of this code.' } });
+  for (const bad of ['buyers', 'buyers?code=%20', 'buyers?code=harbour&from=x'])
+    expect((await fetchExport(bad, key)).status, bad).toBe(400);
+  const { key: other } = await newKey('stock:read');
+  expect((await fetchExport('buyers?code=harbour', other)).status).toBe(403);
+});
+
 test('a manager enters a URL, which receives stock levels; nobody else may; log, replay, rotation and removal by call and by command', async () => {
   const [manager, picker] = [await loggedInStaff(shop, 'manager'), await loggedInStaff(shop, 'picker')];
   const url = `${shop.simulatorUrl}/webhooks/erp`;

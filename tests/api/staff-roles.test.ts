@@ -39,6 +39,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'GET /staff/exports/payments': ['manager'],
   'GET /staff/exports/ledger': ['manager'],
   'GET /staff/exports/orders': ['service', 'manager'],
+  'GET /staff/exports/buyers': ['service', 'manager'],
   'POST /staff/gift-cards': ['manager'],
   'POST /staff/gift-cards/:id/unlock': ['service', 'manager'],
   'POST /staff/orders/:number/refunds': ['service', 'manager'],

@@ -1,5 +1,6 @@
 /** EDIT-05 and EDIT-06 on the staff site: many orders at once, lists of one's own, notes to a customer, the timeline. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -156,4 +157,48 @@ test('EDIT-05 EDIT-06 an order has its tags, its assignee, a note that the custo
   await shopper.see('We put spare laces in.');
   await inspectLoadedScreen(shopper.page, 'order-note');
   await shopper.leave();
+});
+
+test('FIX-65 a manager downloads a list of the shop, and from a product the file of who bought it, for a recall', async () => {
+  const manager = await newStaff(shop, 'manager', 'Ngaire Manager');
+  const { rows } = await shop.pool.query(
+    'select product_code as code, count(*)::int as lines from orders.order_line where variant_id = $1 group by 1',
+    [sizes[0]?.variantId],
+  );
+  const [{ code, lines }] = rows;
+  const site = await openStaffOrders(browser, shop, manager, PHONE, 'light');
+  const { page } = site;
+  await seeTitle(page, 'Orders');
+  await site.go('/exports');
+  await seeTitle(page, 'Exports');
+  // The first form; the second asks who bought a product.
+  const lists = page.locator('#main form').first();
+  const save = async (button: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  await lists.getByLabel('From').fill('2026-02-01');
+  await lists.getByLabel('To').fill('2026-01-01');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByText('The last day is before the first.').waitFor();
+  await lists.getByLabel('List').selectOption('Stock');
+  const stock = await save('Download CSV');
+  expect(stock.name).toMatch(/^stock-.*\.csv$/);
+  expect(stock.text).toContain('productCode,variantCode');
+  await page.getByRole('button', { name: 'Download buyers' }).click();
+  await page.getByText('Enter the code of a product or a size.').waitFor();
+  await page.getByLabel('Code').fill('nothing-of-this');
+  await page.getByRole('button', { name: 'Download buyers' }).click();
+  await page.getByText('No order has a product or size of this code.').waitFor();
+  await site.inspect('exports');
+  await site.go(`/products/${code}`);
+  await page.getByRole('link', { name: 'Who bought it' }).click();
+  await seeTitle(page, 'Exports');
+  const buyers = await save('Download buyers');
+  expect(buyers.name).toContain(`buyers-of-${code}`);
+  expect(buyers.text.trim().split('\r\n').length).toBeGreaterThan(lines);
+  await site.leave();
 });

@@ -23,6 +23,7 @@ import { staffChangeStoreCredit } from './customers/store-credit.ts';
 import { deliveryEndpoints } from './delivery/delivery.ts';
 import { emailEndpoints } from './emails/email-endpoints.ts';
 import { staffExperiments } from './experiments.ts';
+import { staffBuyers } from './exports/buyers.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
 import { readCard, suspendCard, unlockCard } from './gift-cards/card.ts';
@@ -193,6 +194,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   cancelDraftPublication,
   removeDocument,
   ...staffExports,
+  staffBuyers,
   staffWebhooks,
   staffAddWebhook,
   staffWebhookDeliveries,

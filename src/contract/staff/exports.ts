@@ -27,3 +27,13 @@ export const exportQuerySchema = z.strictObject({
   reason: exportReason,
 });
 export type ExportQuery = z.output<typeof exportQuerySchema>;
+
+const BUYERS_CODE_REQUIRED = 'Enter the code of a product or a size.';
+/** Who bought a product or one of its sizes, for a recall. */
+export const buyersQuerySchema = z.strictObject({
+  code: cleanText(64).trim().min(1, BUYERS_CODE_REQUIRED),
+  from: day.optional(),
+  to: day.optional(),
+  reason: exportReason,
+});
+export type BuyersQuery = z.output<typeof buyersQuerySchema>;

@@ -8,7 +8,8 @@ import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { csvOf } from './csv-of.ts';
-import { exportPages, type Span } from './internal/export-records.ts';
+import { exportPages } from './internal/export-records.ts';
+import type { Span } from './internal/page-records.ts';
 
 export interface WantedExport {
   kind: ExportKind;

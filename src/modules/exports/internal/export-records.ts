@@ -1,15 +1,9 @@
 import type { ExportKind } from '#contract/staff/exports.ts';
-import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
 import type { OldReadsCtx } from '#platform/database/replicas/replicas.ts';
 import { sql } from '#platform/database/sql.ts';
 import { roundDollars } from '#shared/money.ts';
+import { byPage, type Cell, PAGE, type Pages, type Query, type Span, time } from './page-records.ts';
 
-export type Cell = string | number | boolean | null;
-export interface Span {
-  from: Date;
-  until: Date;
-}
-type Pages = AsyncGenerator<Cell[][]>;
 interface ExportPages {
   columns: readonly string[];
   /** Whether a replica may be asked (FLT-05): never for stock and money. */
@@ -17,28 +11,6 @@ interface ExportPages {
   read: (ctx: OldReadsCtx, span: Span) => Pages;
 }
 
-const PAGE = 1_000;
-type Query = ReturnType<typeof sql>;
-/**
- * A page of cells after a position, and the position of its last row. The cells of a row are one JSON array, so that
- * one reader serves all exports.
- */
-async function* byPage(ctx: OldReadsCtx, first: readonly unknown[], page: (place: readonly unknown[]) => Query): Pages {
-  for (let place = first; ; ) {
-    const { rows } = (await mayBeOld(ctx, ({ db }) => page(place).execute(db))) as {
-      rows: { cells: Cell[]; place: unknown[] }[];
-    };
-    if (rows.length > 0) yield rows.map(({ cells }) => cells);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    place = last.place;
-  }
-}
-/** New Zealand time with its UTC offset, which is always positive: '2026-11-21T14:30:00.000+13:00' (FIX-65). */
-const time = (
-  column: string,
-): Query => sql`to_char(${sql.ref(column)} at time zone 'Pacific/Auckland', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
-  || to_char((${sql.ref(column)} at time zone 'Pacific/Auckland') - (${sql.ref(column)} at time zone 'utc'), '"+"HH24:MI')`;
 const dollars = (column: string): Query => sql`round(${sql.ref(column)} / 100.0, 2)`;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const EPOCH = '1970-01-01T00:00:00Z';

@@ -28,6 +28,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
 export function Component() {
   const { reply, words } = useLoaderData<typeof loader>();
   const mayEdit = useMay('editRange');
+  const mayReach = useMay('exportOrders');
   const { product, attributes, path, version } = reply;
   const { tone, label } = stateWords[product.state];
   return (
@@ -42,6 +43,7 @@ export function Component() {
       actions={
         <>
           <ButtonLink to={`/stock?q=${encodeURIComponent(product.code)}`}>Stock</ButtonLink>
+          {mayReach && <ButtonLink to={`/exports?code=${encodeURIComponent(product.code)}`}>Who bought it</ButtonLink>}
           {product.state !== 'draft' && <ShopLink path={`/products/${path}`}>View in shop</ShopLink>}
         </>
       }

@@ -77,7 +77,7 @@ export async function openStaffOrders(
   theme: Theme,
 ): Promise<StaffSite> {
   const site = await newStaffSite(browser, shop.url, viewport, {
-    allow: /status of (401|403|404|409)|ERR_INTERNET_DISCONNECTED/,
+    allow: /status of (400|401|403|404|409)|ERR_INTERNET_DISCONNECTED/,
     theme,
   });
   const { page } = site;
