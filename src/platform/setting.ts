@@ -32,6 +32,7 @@ export interface SettingScreen {
     | 'typeface'
     | 'image'
     | 'number'
+    | 'date'
     | 'zones';
 }
 

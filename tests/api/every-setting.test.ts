@@ -58,6 +58,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_SHARE_IMAGE: 'tests/api/settings.test.ts',
   KERB_ANNOUNCEMENT: 'tests/api/settings.test.ts',
   KERB_ANNOUNCEMENT_LINK: 'tests/api/settings.test.ts',
+  KERB_ANNOUNCEMENT_UNTIL: 'tests/api/settings.test.ts',
   KERB_CONTACT_EMAIL: 'tests/api/settings.test.ts',
   KERB_CONTACT_PHONE: 'tests/api/settings.test.ts',
   KERB_INSTAGRAM_URL: 'tests/api/settings.test.ts',

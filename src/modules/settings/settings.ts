@@ -62,6 +62,12 @@ export const frameSettings = {
     'Where the announcement leads: a page of the shop such as /products?sale=1, or a URL. Empty: nowhere.',
     { group: 'announcement', label: 'Link of the announcement', input: 'line' },
   ),
+  KERB_ANNOUNCEMENT_UNTIL: setting(
+    z.iso.date('must be a day such as 2026-12-24').or(z.literal('')),
+    '',
+    'The last day, in New Zealand, on which the announcement is shown, such as 2026-12-24. Empty: until it is taken away.',
+    { group: 'announcement', label: 'Last day of the announcement', input: 'date' },
+  ),
   KERB_CONTACT_EMAIL: setting(
     z.email('must be an email address').max(200).or(z.literal('')),
     '',

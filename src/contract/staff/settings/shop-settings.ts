@@ -16,6 +16,7 @@ const settingInputs = [
   'typeface',
   'image',
   'number',
+  'date',
   'zones',
 ] as const;
 

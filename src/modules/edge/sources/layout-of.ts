@@ -1,6 +1,7 @@
 /** What every page shows around its content, besides settings: menu, departments, footer (default-layout.server.ts). */
 import { listMenu } from '#modules/content/blocks/list-menu.ts';
 import { listAgreedPages } from '#modules/content/pages/list-agreed-pages.ts';
+import { findAnnouncement } from '#modules/settings/find-announcement.ts';
 import type { EdgeCtx } from '../edge-context.ts';
 import { digestOf } from '../internal/digest.ts';
 
@@ -34,5 +35,7 @@ export function layoutOf(ctx: EdgeCtx): string {
     listAgreedPages(ctx),
     content.posts.length > 0,
     content.overlays,
+    // Its last day ends by the clock.
+    findAnnouncement(ctx.config, ctx.clock.now()),
   ]);
 }

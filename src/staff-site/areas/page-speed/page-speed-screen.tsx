@@ -52,7 +52,8 @@ export function Component() {
       <SpeedFilters query={query} />
       {!report.isMeasured && (
         <p className="mb-5 rounded-xs border border-line-strong px-4 py-3">
-          Page speed is not measured at present: the setting KERB_PAGE_SPEED is off.
+          Page speed is not measured at present. Whoever runs the server switches it on: set KERB_PAGE_SPEED=true and
+          start the shop again. From then on, visitors who accept it are counted here.
         </p>
       )}
       {speedMetrics.every((metric) => report.now[metric].samples === 0) ? (

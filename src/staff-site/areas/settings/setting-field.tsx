@@ -90,6 +90,7 @@ const fieldTypes = {
   phone: { type: 'tel', autoComplete: 'off' },
   url: { type: 'url', inputMode: 'url', autoComplete: 'off' },
   number: { inputMode: 'decimal', autoComplete: 'off' },
+  date: { type: 'date' },
 } as const;
 
 function Input({ setting, value, onChange, error, help }: SettingFieldProps & { help: string }) {

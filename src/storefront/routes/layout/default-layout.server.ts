@@ -4,6 +4,7 @@ import { type AnalyticsSettings, consentCategoriesOf } from '#contract/site/anal
 import type { MenuEntry } from '#contract/site/blocks/menu.ts';
 import { listMenu } from '#modules/content/blocks/list-menu.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
+import { findAnnouncement } from '#modules/settings/find-announcement.ts';
 import type { Config } from '#platform/config.ts';
 import type { NavigationItem, SiteFrame, SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
@@ -38,7 +39,7 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
       articles,
       hasBlog: ctx.content.posts.length > 0,
-      frame: frameOf(ctx.config),
+      frame: frameOf(ctx.config, ctx.clock.now()),
       overlays: ctx.content.overlays,
       hasChoices: analytics !== null && consentCategoriesOf(analytics).length > 0,
     },
@@ -71,10 +72,8 @@ const toItem = ({ label, to, below }: MenuEntry, place: number): NavigationItem 
   flat: below.length === 0,
 });
 
-const frameOf = (config: Config): SiteFrame => ({
-  announcement: config.KERB_ANNOUNCEMENT
-    ? { label: config.KERB_ANNOUNCEMENT, to: config.KERB_ANNOUNCEMENT_LINK }
-    : null,
+const frameOf = (config: Config, now: Date): SiteFrame => ({
+  announcement: findAnnouncement(config, now),
   about: config.KERB_FOOTER_TEXT,
   links: config.KERB_FOOTER_LINKS,
   contact: [
