@@ -25,6 +25,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'GET /staff/customers/:customerId/export': ['manager'],
   'POST /staff/customers/:customerId/viewing': ['service', 'manager'],
   'POST /staff/customers/:customerId/forget': ['manager'],
+  'POST /staff/guest-data': ['manager'],
+  'POST /staff/guest-data/erasure': ['manager'],
   'POST /staff/customers/:customerId/store-credit': ['service', 'manager'],
   'POST /staff/shopify-imports': ['manager'],
   'POST /staff/address-checks': ['manager'],

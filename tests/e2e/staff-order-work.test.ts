@@ -202,3 +202,38 @@ test('FIX-65 a manager downloads a list of the shop, and from a product the file
   expect(buyers.text.trim().split('\r\n').length).toBeGreaterThan(lines);
   await site.leave();
 });
+
+test('F3 a manager exports and deletes what the shop holds about a guest, by the guest’s email address', async () => {
+  const email = `guest-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const number = await buy(shop, sizes, { email });
+  const picker = await newStaff(shop, 'picker');
+  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole' })).status).toBe(200);
+  const site = await openStaffOrders(browser, shop, await newStaff(shop, 'manager', 'Ngaire Manager'), PHONE, 'dark');
+  const { page } = site;
+  await seeTitle(page, 'Orders');
+  await site.go('/customers');
+  await page.getByRole('link', { name: 'A guest’s data' }).click();
+  await seeTitle(page, 'A guest’s data');
+  await page.getByLabel('Email').fill('nobody@');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  await page.locator('#main [id$="-error"]').first().waitFor();
+  await page.getByLabel('Email').fill('nobody.ever@example.co.nz');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  await page.getByText('The shop holds nothing about this address.').waitFor();
+  await page.getByLabel('Email').fill(email);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export data' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(number);
+  await site.inspect('guest-data');
+  await page.getByRole('button', { name: 'Delete data' }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete this guest’s data?' });
+  await sure.getByRole('button', { name: 'Delete data' }).click();
+  await page.getByText('The guest’s data is deleted.').waitFor();
+  const { rows } = await shop.pool.query('select email, total_cents > 0 as kept from orders.orders where number = $1', [
+    number,
+  ]);
+  expect(rows).toEqual([{ email: '', kept: true }]);
+  await site.leave();
+});

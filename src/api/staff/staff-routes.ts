@@ -18,6 +18,7 @@ import {
   staffForgetCustomer,
   staffViewAsCustomer,
 } from './customers/customers.ts';
+import { staffExportGuest, staffForgetGuest } from './customers/guest-data.ts';
 import { staffInviteCustomer, staffInviteCustomers, staffShopifyImport } from './customers/imports.ts';
 import { staffChangeStoreCredit } from './customers/store-credit.ts';
 import { deliveryEndpoints } from './delivery/delivery.ts';
@@ -263,6 +264,8 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffChangeStoreCredit,
   staffExportCustomer,
   staffForgetCustomer,
+  staffExportGuest,
+  staffForgetGuest,
   staffShopifyImport,
   staffCheckAddresses,
   staffInviteCustomers,

@@ -1,7 +1,7 @@
 /** Customers for staff who help them. Every access is recorded in the access log. */
 import { z } from 'zod';
 import { savedAddressSchema } from '../accounts/address-book.ts';
-import { cleanText } from '../fields/fields.ts';
+import { cleanText, emailField } from '../fields/fields.ts';
 import { loyaltyAccountSchema, statementSchema } from '../loyalty/loyalty.ts';
 import { staffStoreCreditSchema } from '../payments/store-credit.ts';
 import { orderStateNames } from './orders/staff-orders.ts';
@@ -67,3 +67,7 @@ export type StaffCustomer = z.output<typeof staffCustomerSchema>;
  * (SEC-06).
  */
 export const staffViewingSchema = z.object({ token: text, expiresAt: z.iso.datetime(), name: text });
+
+/** Somebody without an account, by the address they bought or subscribed with. */
+export const guestDataSchema = z.strictObject({ email: emailField });
+export type GuestDataBody = z.output<typeof guestDataSchema>;

@@ -116,6 +116,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/returns/{rma}/cancel': 'return.cancelled',
   'POST /staff/returns/{rma}/refuse': 'return.refused',
   'POST /staff/customers/{customerId}/forget': 'customer.forgotten',
+  'POST /staff/guest-data/erasure': 'guest.forgotten',
   'POST /staff/customers/{customerId}/store-credit': 'store-credit.given',
   'POST /staff/api-keys': 'api-key.added',
   'POST /staff/api-keys/{prefix}/rotate': 'api-key.rotated',

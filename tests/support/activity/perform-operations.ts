@@ -41,6 +41,10 @@ export async function performOperations(
   );
   const forget = `/staff/customers/${rows[0].id}/forget`;
   await by(staffed.manager)('POST /staff/customers/{customerId}/forget', forget, undefined, { subject: rows[0].id });
+  const guest = freshEmail('guest');
+  await staffed.buy({ email: guest });
+  const erasure = '/staff/guest-data/erasure';
+  await by(staffed.manager)(`POST ${erasure}`, erasure, { email: guest }, { subject: 'guest', after: 'yes' });
   await performOnImportedCustomers(by(staffed.manager), staffed);
   await performOnImportedOrders(by(staffed.manager), staffed);
   await performOnOrders(staffed, by);

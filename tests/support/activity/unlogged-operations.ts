@@ -24,5 +24,6 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/orders/{number}/change-quote': 'shows what a change would cost',
   'POST /staff/delivery-zones/try': 'changes nothing',
   'POST /staff/settings/connections/{name}/test': 'an entry without values: nothing changes',
+  'POST /staff/guest-data': 'an entry without values: nothing changes',
   'POST /staff/customers/{customerId}/viewing': 'the access log has it: nothing changes (F7)',
 };

@@ -7,6 +7,12 @@ export const customers: Area = {
   needs: 'seeCustomers',
   screens: [
     { path: '', help: 'find-a-customer', load: () => import('./customers-screen.tsx') },
+    {
+      path: 'guest-data',
+      help: 'a-customer-asks-for-their-data',
+      needs: 'exportCustomers',
+      load: () => import('./guest-data-screen.tsx'),
+    },
     { path: ':customerId', help: 'one-customer', load: () => import('./customer-screen.tsx') },
   ],
 };

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { z } from 'zod';
 import { customerListSchema } from '#contract/staff/staff-customers.ts';
+import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -46,8 +47,13 @@ const columns: readonly Column<Row>[] = [
 export function Component() {
   const { customers } = useLoaderData<typeof loader>();
   const text = useFilters().get('q');
+  const mayExport = useMay('exportCustomers');
   return (
-    <Screen title="Customers" note="We record whose details you view.">
+    <Screen
+      title="Customers"
+      note="We record whose details you view."
+      actions={mayExport && <ButtonLink to="/customers/guest-data">A guest’s data</ButtonLink>}
+    >
       <SearchForm
         label="Find a customer"
         hint="Name, email, phone, order or tracking number, or the last four digits of a payment card or gift card"
