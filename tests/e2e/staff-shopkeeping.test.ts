@@ -167,6 +167,9 @@ test('a promotion is written, tried, published and used; ended, it no longer app
   const { page, open, leave } = await openStaffSite(browser, shop, 'merchandiser');
   await open('promotions/new', 'New promotion');
   await page.getByLabel('Name shown to shoppers').fill('Kōanga, 15% off');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Enter an id for the promotion.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('id');
   await page.getByLabel('Id', { exact: true }).fill('koanga');
   await page.getByLabel('Percent off', { exact: true }).fill('150');
   await page.getByLabel('Codes for everyone, one per line').fill('KOANGA15');

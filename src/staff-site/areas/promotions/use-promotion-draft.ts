@@ -7,7 +7,6 @@ import {
   simulationReply,
 } from '#contract/staff/staff-promotions.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
 import { fieldsOf, type PromotionForm, toEntry, toForm } from './promotion-form.ts';
 
@@ -32,13 +31,13 @@ export function usePromotionDraft({ kinds, draft, live, onSaved }: PromotionOnSc
   const [simulated, setSimulated] = useState<{ form: PromotionForm; report: SimulationReply; days: number } | null>(
     null,
   );
-  const { send, busy, fields } = useSend();
+  const { send, busy, fields, setFields } = useSend();
   const path = `staff/promotions/${encodeURIComponent(form.id.trim())}`;
   const entry = () => toEntry(form, fieldsOf(kinds, form.kind));
   const isSaved = form === saved.form && saved.version !== null;
 
   const save = async () => {
-    if (form.id.trim() === '') return showToast('Enter an id for the promotion first.', 'error');
+    if (form.id.trim() === '') return setFields({ 'entry.id': 'Enter an id for the promotion.' });
     const answer = await send('PUT', `${path}/draft`, {
       schema: draftSavedReply,
       body: { version: saved.version, entry: entry() },
