@@ -12,10 +12,9 @@ import {
   type Range,
   refundsByDay,
   salesByDay,
-  soldOut,
+  salesOf,
   storeCreditOf,
   takingsByTender,
-  topProducts,
 } from './internal/report-records.ts';
 
 const TOP = 10;
@@ -25,14 +24,11 @@ const midnight = (day: string): Date => nzInstant(day, '00:00');
 export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery): Promise<Report> {
   const days = listDays(from, to);
   const range = { from: midnight(from), until: midnight(addDays(to, 1)) };
-  const now = await readSalesAndRefunds(ctx, range);
+  const { days: sales, top, outs } = await salesOf(ctx, range, TOP);
+  const now = { sales, refunds: await refundsByDay(ctx, range) };
   const before = await readSalesAndRefunds(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
   const [imported, returned] = [await importedByDay(ctx, range), await importedReturns(ctx, range)];
-  const [top, searches, outs] = [
-    await topProducts(ctx, range, TOP),
-    await listEmptySearches(ctx, { from, to }, TOP),
-    await soldOut(ctx, range, TOP),
-  ];
+  const searches = await listEmptySearches(ctx, { from, to }, TOP);
   return {
     days: days.map((day) => {
       const sold = now.sales.find((one) => one.day === day);

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderSearch } from '../read-order-search.ts';
 import { conditionOf } from './filter-records.ts';
-import { matchingOrders } from './search-records.ts';
+import { matchingNewest, matchingOrders } from './search-records.ts';
 
 type Db = { db: Queries };
 
@@ -63,9 +63,16 @@ export async function queuePage(
 }
 
 export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<AdminOrderRow[]> {
+  // The newest are wanted, and of a common name they are among the newest of all (OWN-15).
+  const newest = matchingNewest(searches);
+  const rows = newest ? await readFound(ctx, newest, limit) : [];
+  return rows.length === limit ? rows : readFound(ctx, matchingOrders(searches), limit);
+}
+
+async function readFound(ctx: Db, found: ReturnType<typeof sql>, limit: number): Promise<AdminOrderRow[]> {
   // Matching orders are found by their index first: with the sort, a planner might scan all orders by time instead.
   const { rows } = await sql<AdminOrderRow>`
-    with found(order_id) as materialized (${matchingOrders(searches)})
+    with found(order_id) as materialized (${found})
     select ${row} from orders.listed_order o join found using (order_id) where o.placed_at is not null order by o.placed_at desc, o.order_id desc limit ${limit}`.execute(
     ctx.db,
   );
