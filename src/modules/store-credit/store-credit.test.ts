@@ -273,7 +273,9 @@ test('EDIT-04 a customer whose account is deleted gives up the credit; a later r
   const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'sorry', by: 'staff:1' };
   expect(await refundOrder(harness.ctx, number, refund)).toMatchObject({ ok: true });
   await harness.settle();
-  const { rows: cases } = await harness.database.pool.query('select kind, said from payments.payment_case order by kind');
+  const { rows: cases } = await harness.database.pool.query(
+    'select kind, said from payments.payment_case order by kind',
+  );
   const said = expect.stringContaining('deleted their account');
   expect(cases).toEqual([
     { kind: 'CANCEL', said },
