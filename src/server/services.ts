@@ -95,6 +95,8 @@ export interface Services {
   refreshContent: () => Promise<boolean>;
   /** Resolves when the search engine has everything committed before the call; false: it could not be read. */
   refreshSearch: () => Promise<boolean>;
+  /** How far the search engine may be behind the database. */
+  searchAgeSeconds: () => number;
 }
 
 /**
@@ -168,12 +170,12 @@ async function listenToOthers(
   engine: Awaited<ReturnType<typeof openSearchEngine>>,
   databaseUrl: string,
   open: CloseStack,
-): Promise<Pick<Services, 'rateLimit' | 'refreshSearch'>> {
+): Promise<Pick<Services, 'rateLimit' | 'refreshSearch' | 'searchAgeSeconds'>> {
   const watching = await engine.watch(shop, databaseUrl);
   open.add('search engine', watching.stop);
   const rateLimit = createRateLimit();
   open.add('shared counts', (await shareCounts(shop, databaseUrl, rateLimit)).close);
-  return { rateLimit, refreshSearch: watching.refreshed };
+  return { rateLimit, refreshSearch: watching.refreshed, searchAgeSeconds: watching.ageSeconds };
 }
 
 function openServingDatabase(

@@ -5,10 +5,11 @@ import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { startEdge } from './edge/start-edge.ts';
-import { createMetrics } from './http/metrics.ts';
 import { openListener } from './http/open-listener.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { addJobGauges } from './metrics/add-process-gauges.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { openServices, type ShopOptions } from './services.ts';
 import { chooseErrorReports } from './settings/error-report-settings.ts';
@@ -38,7 +39,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const isAccepting = () => !isStopping;
     const edge = await startEdge(options, services, metrics, open);
     const listener = openListener({ options, services, edge, metrics, trace: errorReports.trace, open, isAccepting });
-    startJobs(services, open);
+    addJobGauges(metrics, startJobs(services, open));
     const server = createServer(
       { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },
       (request, response) => {

@@ -1,9 +1,15 @@
 import type { Ctx } from '#platform/context.ts';
 import { checkInvariants } from './check-invariants.ts';
+import { replaceResults } from './internal/result-records.ts';
 
-/** Checks all invariants and raises an alert for each that does not hold; runs every hour. */
+/**
+ * Checks all invariants, raises an alert for each that does not hold, and keeps the results for the metrics (FLT-08);
+ * runs every hour.
+ */
 export async function alertInvariants(ctx: Pick<Ctx, 'db' | 'log'>): Promise<number> {
-  const broken = (await checkInvariants(ctx)).filter(({ rows }) => rows.length > 0);
+  const found = await checkInvariants(ctx);
+  await replaceResults(ctx, found);
+  const broken = found.filter(({ rows }) => rows.length > 0);
   for (const { name, rows } of broken) {
     const shown = rows
       .slice(0, 5)

@@ -981,6 +981,12 @@ export interface ImportedOrdersImportedSale {
   units: number | null;
 }
 
+export interface IntegrityLastResult {
+  broken_rows: number;
+  checked_at: Timestamp;
+  invariant: string;
+}
+
 export interface LedgerAccount {
   balance: bigint | null;
   id: string;
@@ -2568,6 +2574,7 @@ export interface DB {
   "imported_orders.imported_return": ImportedOrdersImportedReturn;
   "imported_orders.imported_return_line": ImportedOrdersImportedReturnLine;
   "imported_orders.imported_sale": ImportedOrdersImportedSale;
+  "integrity.last_result": IntegrityLastResult;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;
   "ledger.account_entry": LedgerAccountEntry;

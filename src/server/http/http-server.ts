@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Metrics } from '../metrics/metrics.ts';
 import { isOutage } from '../outage.ts';
 import { inRequestSpan } from '../traces/request-span.ts';
 import { type AskedSite, askedSite } from './hosts/asked-site.ts';
@@ -13,7 +14,6 @@ import { MEDIA_PATH } from './image-handler.ts';
 import type { ClientLimits, LimitedKind } from './limits/client-limits.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import { loggablePath } from './loggable-path.ts';
-import type { Metrics } from './metrics.ts';
 import { findCachedPage } from './page-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';

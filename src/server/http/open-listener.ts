@@ -21,7 +21,11 @@ import type { ErrorReports } from '#platform/log/error-reports.port.ts';
 import { isSameSecret } from '#platform/secrets/secret.ts';
 import type { Edge } from '../edge/open-edge.ts';
 import { createTagger } from '../edge/tag-answers.ts';
-import { createPageCache, type PageCache } from '../pages/page-cache.ts';
+import { addProcessGauges } from '../metrics/add-process-gauges.ts';
+import { addShopGauges } from '../metrics/add-shop-gauges.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { readShopFigures } from '../metrics/shop-figures.ts';
+import { createPageCache } from '../pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { readStaffPages } from '../pages/staff-pages.ts';
@@ -38,7 +42,6 @@ import { createImageHandler } from './image-handler.ts';
 import { createClientLimits } from './limits/client-limits.ts';
 import { createClientQueue } from './limits/client-queue.ts';
 import { createRefusalDelay } from './limits/refusal-delay.ts';
-import type { Metrics } from './metrics.ts';
 import type { PreviewOptions } from './preview-handler.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -70,7 +73,9 @@ export function openListener({ options, services, edge, metrics, trace, open, is
   });
   const documents = createCrawlerDocuments({ openCtx, version: contentVersion });
   open.add('documents for crawlers', documents.close);
-  addGauges(metrics, services, cache);
+  const isReady = async () => isAccepting() && (await isReachable(database));
+  addProcessGauges(metrics, services, cache, isReady);
+  addShopGauges(metrics, () => readShopFigures(shop));
   const limitScale = config.KERB_RATE_LIMIT_SCALE;
   const refusalDelay = createRefusalDelay();
   const staffOrigin = separateStaffOrigin(config);
@@ -112,7 +117,7 @@ export function openListener({ options, services, edge, metrics, trace, open, is
     countryHeader: config.KERB_COUNTRY_HEADER,
     publicUrl: config.KERB_PUBLIC_URL,
     appleDomainAssociation: config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION,
-    isReady: async () => isAccepting() && (await isReachable(database)),
+    isReady,
     metricsAllowed: (request) => mayReadMetrics(config, request),
     ...(dev && { dev: dev.middleware as never }),
   });
@@ -154,25 +159,6 @@ function builtSite(site: string): () => Promise<ServerBuild> {
   if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
   const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
   return () => build;
-}
-
-function addGauges(metrics: Metrics, { shop, database }: Services, cache: PageCache): void {
-  metrics.gauge('kerb_page_renders', 'Pages rendered since the start.', () => cache.stats().renders);
-  metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
-  metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.search.version);
-  metrics.gauge(
-    'kerb_database_connections',
-    'Connections of this process in use.',
-    () => database.pool.totalCount - database.pool.idleCount,
-  );
-  const { replicas } = shop;
-  if (!replicas) return;
-  metrics.gauges('kerb_replica_lag_seconds', 'Seconds by which a replica may be behind.', 'replica', () =>
-    replicas.status().map(({ name, lagSeconds }) => [name, lagSeconds]),
-  );
-  metrics.gauges('kerb_replica_used', '1 while a replica is within the bound and answers, else 0.', 'replica', () =>
-    replicas.status().map(({ name, isUsed }) => [name, Number(isUsed)]),
-  );
 }
 
 /** Calls of the staff site and of machines: those that its host serves, and the shop's does not (SEC-06). */

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { LoadMeter } from '#platform/limits/load-meter.ts';
 
 export interface JobLoop {
+  /** Since the last run that ended without an error; before the first, since the start. */
+  ageSeconds: () => number;
   stop: () => Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function startJobLoop(
   load: Pick<LoadMeter, 'isSaturated'> = { isSaturated: () => false },
 ): JobLoop {
   let stopped = false;
+  let succeededAt = performance.now();
   let wake: () => void = () => undefined;
   const running = (async () => {
     while (!stopped) {
@@ -32,6 +35,7 @@ export function startJobLoop(
       const began = performance.now();
       try {
         more = await work();
+        succeededAt = performance.now();
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed; it will be tried again');
       }
@@ -49,6 +53,7 @@ export function startJobLoop(
     }
   })();
   return {
+    ageSeconds: () => (performance.now() - succeededAt) / 1_000,
     stop: async () => {
       stopped = true;
       wake();

@@ -72,6 +72,13 @@ export async function leaseUnfinished(
   return rows;
 }
 
+export async function selectUnfinished(ctx: { db: Queries }): Promise<{ orders: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ orders: number; oldestSeconds: number }>`
+    select count(*)::int as orders, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from orders.orders where state in ('PENDING', 'FAILING') and lease_until < 'infinity'`.execute(ctx.db);
+  return rows[0] ?? { orders: 0, oldestSeconds: 0 };
+}
+
 export async function leaseOne(
   ctx: { db: Queries },
   id: string,

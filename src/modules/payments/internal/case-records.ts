@@ -32,6 +32,14 @@ export async function selectOpenCases(ctx: Db, limit: number): Promise<PaymentCa
   return rows;
 }
 
+export async function countOpen(ctx: Db): Promise<{ kind: PaymentCase['kind']; cases: number }[]> {
+  const { rows } = await sql<{ kind: PaymentCase['kind']; cases: number }>`
+    select kind, count(*)::int as cases from payments.payment_case where closed_at is null group by kind`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 export async function lockOpenCase(tx: Db, id: string): Promise<PaymentCase | undefined> {
   const { rows } = await sql<PaymentCase>`
     select ${columns} from payments.payment_case c join orders.order_state o on o.order_id = c.order_id left join payments.payment p on p.id = c.payment_id
@@ -179,6 +187,14 @@ export async function finishNightlyRun(
   await sql`
     update payments.reconciliation set finished_at = now(), checked = ${found.checked}, differences = ${found.differences}, orphans = ${found.orphans}
     where night = ${night}::date`.execute(ctx.db);
+}
+
+export async function secondsSinceNightlyRun(ctx: Db): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - max(finished_at))::float8 as seconds from payments.reconciliation`.execute(
+    ctx.db,
+  );
+  return rows[0]?.seconds ?? null;
 }
 
 /** Opens one case for each payment of an order that the gateway wants reviewed; returns how many. */

@@ -114,6 +114,8 @@ export interface WatchedIndex {
   stop: () => Promise<void>;
   /** Resolves when everything committed before this call is in the index; false: it could not be read. */
   refreshed: () => Promise<boolean>;
+  /** Everything that was committed longer ago than this is in the index. */
+  ageSeconds: () => number;
 }
 
 /** Watches until stopped. `onChange` gets the ids that changed. */
@@ -124,12 +126,15 @@ export async function watchProductIndex(
 ): Promise<WatchedIndex> {
   let stopped = false;
   let failing = false;
+  let freshAt = performance.now();
 
   const refreshOnce = async (): Promise<void> => {
+    const began = performance.now();
     try {
       const changed = await refreshProductIndex(ctx);
       if (failing) ctx.log.info('the product index is fresh again');
       failing = false;
+      freshAt = began;
       if (changed.length > 0) onChange(changed);
     } catch (error) {
       // Logged once per outage, not twice a second.
@@ -145,6 +150,7 @@ export async function watchProductIndex(
       await loop.refreshed();
       return !failing;
     },
+    ageSeconds: () => (performance.now() - freshAt) / 1_000,
     stop: async () => {
       stopped = true;
       await loop.stop();

@@ -58,7 +58,9 @@ export async function watchClusterIndex(
     ...{ ctx, cluster, state, index: null, snapshot: '' },
     ...{ lookedAt: 0, readAt: 0, isStale: true, failing: false },
   };
+  let freshAt = performance.now();
   const once = async (): Promise<void> => {
+    const began = performance.now();
     try {
       await refreshCluster(watched);
       if (watched.failing) {
@@ -67,6 +69,7 @@ export async function watchClusterIndex(
         ctx.log.info('the search index in OpenSearch is fresh again');
       }
       watched.failing = false;
+      freshAt = began;
     } catch (error) {
       // Logged once per outage, not twice a second.
       if (!watched.failing)
@@ -84,6 +87,7 @@ export async function watchClusterIndex(
       await loop.refreshed();
       return !watched.failing;
     },
+    ageSeconds: () => (performance.now() - freshAt) / 1_000,
     stop: async () => {
       await loop.stop();
       await listener.stop();

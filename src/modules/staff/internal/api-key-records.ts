@@ -149,3 +149,11 @@ export async function touchApiKey(ctx: Db, digest: string): Promise<ApiKey | nul
       .execute();
   return row ? toKey(row) : null;
 }
+
+/** Seconds until the first of the keys in use expires; null when none does. */
+export async function secondsToNextExpiry(ctx: Db): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(expires_at) - now())::float8 as seconds
+    from staff.api_key where revoked_at is null and expires_at > now()`.execute(ctx.db);
+  return rows[0]?.seconds ?? null;
+}

@@ -32,6 +32,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'edge.purge': AGAIN,
   'edge.serving': MOMENT,
   'edge.source': AGAIN,
+  'integrity.last_result': AGAIN,
   'media.making': MOMENT,
   'media.removal': MOMENT,
   'platform.attempt_limit': MOMENT,

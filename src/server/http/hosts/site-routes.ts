@@ -1,13 +1,13 @@
 /** What the host of the shop serves, that of the staff site, and a host of both: the routes of each, in their order. */
 import type { IncomingMessage } from 'node:http';
 import { messages } from '#contract/messages/messages.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { isStaffPath, type StaffPages } from '../../pages/staff-pages.ts';
 import type { StaticFile } from '../../pages/static-files.ts';
 import type { CrawlerDocuments } from '../../seo/crawler-documents.ts';
 import { sendDocument } from '../../seo/send-document.ts';
 import type { CallHandler } from '../api/call-sender.ts';
 import { MEDIA_PATH } from '../image-handler.ts';
-import type { Metrics } from '../metrics.ts';
 import { createPageHandler, type PageHandlerOptions } from '../page-handler.ts';
 import { sendFile, sendRedirect, sendText } from '../send-response.ts';
 import type { AskedSite } from './asked-site.ts';

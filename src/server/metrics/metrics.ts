@@ -2,13 +2,16 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+type Value = number | null;
+type Values = Iterable<readonly [string, number]>;
+
 export interface Metrics {
   observeRequest: (method: string, kind: string, status: number, milliseconds: number) => void;
   countError: (fatal: boolean) => void;
-  /** A value that is read at scrape time. */
-  gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** A value that is read at scrape time; null, or a failure to read it, leaves it out of that scrape. */
+  gauge: (name: string, help: string, read: () => Value | Promise<Value>) => void;
   /** The same of several things, by the name of each. */
-  gauges: (name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>) => void;
+  gauges: (name: string, help: string, label: string, read: () => Values | Promise<Values>) => void;
   text: () => Promise<string>;
 }
 
@@ -45,13 +48,23 @@ export function createMetrics(): Metrics {
       children.set(key, child);
       child.observe(milliseconds / 1000);
     },
+    ...gaugesOf(registry),
+    text: () => registry.metrics(),
+  };
+}
+
+function gaugesOf(registry: Registry): Pick<Metrics, 'gauge' | 'gauges'> {
+  const registers = [registry];
+  return {
     gauge: (name, help, read) => {
       new Gauge({
         name,
         help,
-        registers: [registry],
+        registers,
         async collect() {
-          this.set(await read());
+          const value = await readOrNull(read);
+          if (value === null) this.remove();
+          else this.set(value);
         },
       });
     },
@@ -60,12 +73,22 @@ export function createMetrics(): Metrics {
         name,
         help,
         labelNames: [label],
-        registers: [registry],
-        collect() {
-          for (const [of, value] of read()) this.set({ [label]: of }, value);
+        registers,
+        async collect() {
+          const values = await readOrNull(read);
+          this.reset();
+          for (const [of, value] of values ?? []) this.set({ [label]: of }, value);
         },
       });
     },
-    text: () => registry.metrics(),
   };
+}
+
+/** While the database is down, what the process knows by itself is served all the same. */
+async function readOrNull<T>(read: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
 }
