@@ -94,7 +94,7 @@ describe('products', () => {
       body: {
         errorCode: 'ProductRefused',
         message: 'The product has errors and was not saved.',
-        fields: { product: expect.stringMatching(/^variant PS-1 belongs to another product: .+ \(.+\)$/) },
+        fields: { product: expect.stringMatching(/^SKU PS-1 belongs to another product: .+ \(.+\)$/) },
       },
     });
     expect((await save(version, { ...product, originalPrice: '100.00' })).status).toBe(422);

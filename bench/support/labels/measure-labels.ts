@@ -36,7 +36,7 @@ export async function measureLabels(path: string): Promise<MeasuredFile> {
     const product = 'reason' in row ? null : productImportSchema.safeParse(row.value, { error: plainIssue });
     const repeated = product?.success ? repeatedCode(product.data.variants, codes) : null;
     if (repeated !== null) {
-      measured.refused.push({ line: row.line, reason: `variant ${repeated} occurs twice` });
+      measured.refused.push({ line: row.line, reason: `SKU ${repeated} is used twice: give each its own` });
       continue;
     }
     if (!product?.success) {

@@ -71,7 +71,7 @@ test('a dry run tries everything and stores nothing', async () => {
 test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp]>([
   ['a price with three decimals', { price: '1.999' }, /price: Enter an amount/],
   ['a negative price', { price: '-5' }, /price/],
-  ['a was-price below the price', { originalPrice: '1.00' }, /is not above price/],
+  ['a was-price below the price', { originalPrice: '1.00' }, /is not above the price/],
   ['no name', { name: ' ' }, /name/],
   ['a name of 121 letters', { name: 'x'.repeat(121) }, /name/],
   ['no price while it is on sale', { price: '0.00' }, /FIX-62|price: A product on sale needs a price above 0/],
@@ -91,7 +91,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
         { code: 'A', label: 'M' },
       ],
     },
-    /occurs twice/,
+    /SKU .+ is used for two sizes: give each its own/,
   ],
   [
     'two sizes of one name',
@@ -101,7 +101,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
         { code: 'B', label: 'us  9' },
       ],
     },
-    /the size "us {1,2}9" occurs twice/,
+    /the size "us {1,2}9" is there twice/,
   ],
   [
     'a size of another product',
@@ -147,7 +147,7 @@ test('FIX-63 a SKU that another product has is rejected with that product’s na
     noImages,
   );
   expect(report.rejected).toEqual([
-    { line: 2, code: 'QW2', reason: 'variant QW1-us-9 belongs to another product: Harbour Court (QW1)' },
+    { line: 2, code: 'QW2', reason: 'SKU QW1-us-9 belongs to another product: Harbour Court (QW1)' },
   ]);
   expect(await db.selectFrom('catalogue.variant').select('code').orderBy('code').execute()).toEqual([
     { code: 'QW1-us-10' },

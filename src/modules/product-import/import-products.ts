@@ -171,7 +171,8 @@ async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: Import
 function claimSizes(sizes: Map<string, string>, product: ProductImport): string | null {
   for (const { code } of product.variants) {
     const other = sizes.get(code);
-    if (other !== undefined && other !== product.code) return `variant ${code} belongs to ${other} as well`;
+    if (other !== undefined && other !== product.code)
+      return `SKU ${code} is used for ${other} as well: give each product its own`;
   }
   for (const { code } of product.variants) sizes.set(code, product.code);
   return null;

@@ -60,23 +60,23 @@ function refusalOf(
   id: number | undefined,
 ): string | null {
   if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price))
-    return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
+    return `the price before the sale, ${product.originalPrice}, is not above the price, ${product.price}`;
   const codes = new Set<string>();
   const labels = new Set<string>();
   for (const variant of product.variants) {
-    if (codes.has(variant.code)) return `variant ${variant.code} occurs twice`;
+    if (codes.has(variant.code)) return `SKU ${variant.code} is used for two sizes: give each its own`;
     codes.add(variant.code);
     const label = variant.label.toLowerCase().replace(/\s+/g, ' ');
-    if (labels.has(label)) return `the size "${variant.label}" occurs twice`;
+    if (labels.has(label)) return `the size "${variant.label}" is there twice`;
     labels.add(label);
     const owner = owners.get(variant.code);
     if (owner !== undefined && owner.productId !== id)
-      return `variant ${variant.code} belongs to another product: ${owner.productName} (${owner.productCode})`;
+      return `SKU ${variant.code} belongs to another product: ${owner.productName} (${owner.productCode})`;
     const other = inBatch.get(variant.code);
-    if (other !== undefined) return `variant ${variant.code} belongs to ${other} as well`;
-    if (short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are reserved for orders`;
+    if (other !== undefined) return `SKU ${variant.code} is used for ${other} as well: give each product its own`;
+    if (short.has(variant.code)) return `SKU ${variant.code}: less stock than is reserved for orders`;
     for (const location of Object.keys(variant.stock))
-      if (!locations.has(location)) return `variant ${variant.code}: there is no store '${location}'`;
+      if (!locations.has(location)) return `SKU ${variant.code}: there is no store '${location}'`;
   }
   return null;
 }
