@@ -106,7 +106,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   [
     'a size of another product',
     { variants: [{ code: 'QW1-us-9', label: 'S' }] },
-    /variant QW1-us-9 belongs to QW1 as well/,
+    /SKU QW1-us-9 is used for QW1 as well: give each product its own/,
   ],
   ['a NUL in its name', { name: 'Bad\u0000name' }, /control characters/],
   ['half a character in its text', { description: 'Bad \ud800 text' }, /broken characters/],

@@ -108,7 +108,7 @@ function createRowCheck(
     if ('skipped' in row) return skip(row.skipped);
     report.read += 1;
     const { line } = row;
-    if ('reason' in row) return refuse(line, '', row.reason);
+    if ('reason' in row) return refuse(line, row.code ?? '', row.reason);
     const parsed = productImportSchema.safeParse(row.value, { error: plainIssue });
     if (!parsed.success) return refuse(line, codeOf(row.value), firstIssuesOf(parsed.error));
     const product = parsed.data;

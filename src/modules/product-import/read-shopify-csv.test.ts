@@ -111,7 +111,7 @@ test('the column names of the newer template, and the status of a product, are u
   ]);
 });
 
-test('a faulty line is reported with its number, and reading continues', async () => {
+test('MOVE-01 a faulty line is reported with its number and product, and reading continues', async () => {
   const rows = await read(
     [
       HEADER,
@@ -121,11 +121,12 @@ test('a faulty line is reported with its number, and reading continues', async (
       'd,D,extra,,,,,,,,,,,,,10,,,,,,,,,surplus',
     ].join('\n'),
   );
-  expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : [row.line, 'read']))).toEqual([
-    [2, expect.stringContaining('has no Title')],
-    [3, expect.stringContaining('"free" is no price')],
+  expect(rows.map((row) => ('reason' in row ? [row.line, row.reason, row.code] : [row.line, 'read']))).toEqual([
+    [2, expect.stringContaining('has no Title'), 'a'],
+    [3, expect.stringContaining('"free" is no price'), 'b'],
     [4, 'read'],
-    [5, expect.stringContaining('cells where the header has')],
+    // The cells of a broken line cannot be told apart.
+    [5, expect.stringContaining('cells where the header has'), undefined],
   ]);
 });
 
@@ -191,7 +192,7 @@ test('FIX-60 no label is cut: a long one stays whole, one that is too long is re
   expect(productsOf([one as ReadRow])[0]?.variants.map(({ label }) => label)).toEqual([long, `${long} fit`]);
   const endless = 'x'.repeat(61);
   expect(await read(shoes('Size', 'Sneakers', '', endless))).toEqual([
-    { line: 2, reason: `court: the size "${endless}" is longer than 60 characters` },
+    { line: 2, reason: `the size "${endless}" is longer than 60 characters`, code: 'court' },
   ]);
 });
 

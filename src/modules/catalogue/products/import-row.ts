@@ -9,7 +9,8 @@ import type { ImportLabel } from '#contract/staff/products/import-labels.ts';
  */
 export type ReadRow =
   | { line: number; value: unknown; notes?: RowNotes; fields?: RowFields }
-  | { line: number; reason: string }
+  /** `code`: the product's, where the row could be read so far that it is known. */
+  | { line: number; reason: string; code?: string }
   | { line: number; skipped: string };
 
 /** Values of the shop's own fields that a row gives; what it does not give stays (OWN-14). */

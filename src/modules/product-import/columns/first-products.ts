@@ -15,7 +15,7 @@ export async function firstProducts(rows: AsyncIterable<ReadRow>): Promise<Previ
     if (products.length >= PRODUCTS_SHOWN) break;
     const { line } = row;
     if ('reason' in row) {
-      products.push({ ...nothing, line, problem: row.reason.slice(0, 300) });
+      products.push({ ...nothing, code: row.code ?? '', line, problem: row.reason.slice(0, 300) });
       continue;
     }
     const parsed = productImportSchema.safeParse(row.value, { error: plainIssue });

@@ -24,7 +24,7 @@ async function read(text: string, priceTimes = '1') {
   const refused: string[] = [];
   for await (const row of readColumnsCsv(inPieces(text), { columns, priceTimes }))
     if ('value' in row) products.push(productImportSchema.parse(row.value));
-    else refused.push('reason' in row ? `${row.line}: ${row.reason}` : row.skipped);
+    else refused.push('reason' in row ? [row.line, row.code, row.reason].filter(Boolean).join(': ') : row.skipped);
   return { products, refused };
 }
 

@@ -40,7 +40,7 @@ export async function* readColumnsCsv(
       };
       yield* productsOfHandle(product, { ...settings, rate: table.priceTimes });
     } catch (error) {
-      yield { line, reason: `${key.slice(0, 64) || 'row'}: ${error instanceof Error ? error.message : String(error)}` };
+      yield { line, reason: error instanceof Error ? error.message : String(error), code: key.slice(0, 64) };
     }
   }
 }

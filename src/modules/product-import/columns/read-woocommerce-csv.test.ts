@@ -178,9 +178,9 @@ test('MOVE-05 what cannot be sold here is skipped or refused with its reason; a 
   expect(others).toEqual([
     { line: 2, skipped: 'grouped product' },
     { line: 3, skipped: 'external product' },
-    { line: 4, reason: 'Orphan: is a variation of gone, which is not in the file' },
-    { line: 7, reason: 'Nothing: has no variations in the file' },
-    { line: 8, reason: 'Priceless: has no price' },
-    { line: 9, reason: 'One: the SKU D belongs to two products' },
+    { line: 4, reason: 'is a variation of gone, which is not in the file', code: 'Orphan' },
+    { line: 7, reason: 'has no variations in the file', code: 'Nothing' },
+    { line: 8, reason: 'has no price', code: 'Priceless' },
+    { line: 9, reason: 'the SKU D belongs to two products', code: 'One' },
   ]);
 });

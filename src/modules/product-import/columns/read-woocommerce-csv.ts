@@ -36,7 +36,7 @@ export async function* readWooCommerceCsv(
       const product = { line, rows: read.rows, ...(read.code && { code: read.code }) };
       for (const row of productsOfHandle(product, options)) yield withGuesses(row, read.guesses);
     } catch (error) {
-      yield { line, reason: `${name.slice(0, 64)}: ${error instanceof Error ? error.message : String(error)}` };
+      yield { line, reason: error instanceof Error ? error.message : String(error), code: name.slice(0, 64) };
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { BrokenRecord, CsvRecord, ReadRecord } from './read-csv-rows.ts';
 
 /** The lines of a product, or why it cannot be imported. */
-export type CsvRowGroup = { line: number; rows: CsvRecord[] } | { line: number; reason: string };
+export type CsvRowGroup = { line: number; rows: CsvRecord[] } | { line: number; reason: string; code?: string };
 
 const MAX_LINES = 2_000;
 
@@ -51,4 +51,4 @@ const belongsTo = (broken: BrokenRecord, key: string): boolean =>
 const alone = ({ line, reason }: BrokenRecord): CsvRowGroup => ({ line, reason });
 
 const close = ({ key, line, rows, broken }: Open): CsvRowGroup =>
-  broken ? { line: broken.line, reason: `${key.slice(0, 64)}: ${broken.reason}` } : { line, rows };
+  broken ? { line: broken.line, reason: broken.reason, code: key.slice(0, 64) } : { line, rows };

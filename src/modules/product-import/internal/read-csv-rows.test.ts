@@ -119,7 +119,7 @@ test.each([
   ],
 ])('a product with a broken line %s is not imported in part', async (_, lines, expected) => {
   const found = await group(`a,b\n${lines}`);
-  expect(found.map((one) => [one.line, 'rows' in one ? one.rows.length : one.reason.split(':')[0]])).toEqual(
-    expected.sort(([a], [b]) => Number(a) - Number(b)),
-  );
+  expect(
+    found.map((one) => [one.line, 'rows' in one ? one.rows.length : (one.code ?? one.reason.split(':')[0])]),
+  ).toEqual(expected.sort(([a], [b]) => Number(a) - Number(b)));
 });

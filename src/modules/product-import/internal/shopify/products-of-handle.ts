@@ -19,14 +19,14 @@ export function* productsOfHandle(
   const first = rows[0] as CsvRecord;
   const handle = code ?? slugify(cell(first, 'Handle'));
   if (handle === '') return yield { line, reason: 'has no Handle' };
-  if (cell(first, 'Title') === '') return yield { line, reason: `${handle}: has no Title on its first line` };
+  if (cell(first, 'Title') === '') return yield { line, reason: 'has no Title on its first line', code: handle };
   const sold = rows.filter((row) => cell(row, 'Variant Price') !== '');
-  if (sold.length === 0) return yield { line, reason: `${handle}: no line of it has a Variant Price` };
+  if (sold.length === 0) return yield { line, reason: 'no line of it has a Variant Price', code: handle };
   let offers: SizeOffer[];
   try {
     offers = sold.map((row) => toSizeOffer(row, first, options));
   } catch (error) {
-    return yield { line, reason: `${handle}: ${error instanceof Error ? error.message : String(error)}` };
+    return yield { line, reason: error instanceof Error ? error.message : String(error), code: handle };
   }
   const products = Map.groupBy(offers, ({ colour, price, was }) => [colour, price, was].join('\n'));
   const colours = new Set(offers.map(({ colour }) => colour));

@@ -47,7 +47,7 @@ export async function gatherCsvRows(
   });
   return [
     ...[...groups].map(([key, { line, rows, broken: failed }]) =>
-      failed ? { line: failed.line, reason: `${key.slice(0, 64)}: ${failed.reason}` } : { line, rows },
+      failed ? { line: failed.line, reason: failed.reason, code: key.slice(0, 64) } : { line, rows },
     ),
     ...alone.map(({ line, reason }) => ({ line, reason })),
   ];
