@@ -123,3 +123,34 @@ test('MOVE-01 an inventory file sets what can be sold at each place once: a sale
   expect(both.map(({ changed }) => changed).toSorted()).toEqual([0, 1]);
   await expectInvariantsHold(opened.shop.databaseUrl);
 });
+
+test('HON-03 an inventory file states the country of origin of products that state none, once; another country and what is no country are said, and the products’ file takes nothing back', async () => {
+  await run('products', products(), true);
+  const origins = (nine: string, ten: string) =>
+    [
+      INVENTORY,
+      `ridge-boot,Ridge Boot,Size,US 9,RIDGE-9,6403.99,${nine},Online warehouse,0,0,0,12,12`,
+      `ridge-boot,Ridge Boot,Size,US 10,RIDGE-10,6403.99,${ten},Online warehouse,0,0,0,5,5`,
+    ].join('\n');
+  const stated = async () =>
+    (await opened.shop.pool.query("select country_of_origin from catalogue.product where code = 'ridge-boot'")).rows[0]
+      .country_of_origin;
+  await run('inventory', origins('', ''), true);
+  expect(await run('inventory', origins('VN', 'VN'), false)).toMatchObject({ changed: 2, leftOut: [] });
+  expect(await stated()).toBeNull();
+  expect(await run('inventory', origins('VN', 'cn'), true)).toMatchObject({
+    ...{ changed: 1, unchanged: 1, refused: [] },
+    leftOut: [{ line: 3, reason: 'country of origin China: the product states Vietnam here' }],
+  });
+  expect(await stated()).toBe('VN');
+  expect(await run('inventory', origins('VN', 'VN'), true)).toMatchObject({ changed: 0, unchanged: 2, leftOut: [] });
+  expect(await run('inventory', origins('Atlantis', '=1+1'), true)).toMatchObject({
+    ...{ changed: 0, unchanged: 2 },
+    leftOut: [
+      { reason: 'country of origin: "Atlantis" is no country' },
+      { reason: 'country of origin: "=1+1" is no country' },
+    ],
+  });
+  expect(await run('products', products(13), true)).toMatchObject({ changed: 1 });
+  expect(await stated()).toBe('VN');
+});

@@ -56,3 +56,16 @@ test('HON-03 a file of Shopify names the country of origin by its name or code; 
   const said = rows.map((row) => 'notes' in row && row.notes?.guesses.some((guess) => guess.startsWith('country of')));
   expect(said).toEqual([false, false, true, false]);
 });
+
+test.each([
+  'COO',
+  'Variant Country of Origin',
+  'Country/Region of origin',
+  'Country of origin (product.metafields.my_fields.country_of_origin)',
+  'Where it is made (product.metafields.custom.made_in)',
+])('HON-03 a file of Shopify names the country of origin in the column %s', async (column) => {
+  const rows = await listOf(
+    readShopifyCsv(once(`Handle,Title,Variant Price,${column}\na,Kea,10,Vietnam\nb,Weka,10,\n`)),
+  );
+  expect(originsOf(rows)).toEqual(['VN', undefined]);
+});

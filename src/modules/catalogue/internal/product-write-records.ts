@@ -131,8 +131,12 @@ export interface ProductRow {
   import_fingerprint: string;
 }
 
-/** Inserts or replaces products by code and returns their ids. */
-export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<Map<string, number>> {
+/** Inserts or replaces products by code and returns their ids. `keepsOrigin`: no country of origin leaves that of the product. */
+export async function upsertProducts(
+  ctx: Db,
+  products: ProductRow[],
+  { keepsOrigin }: { keepsOrigin: boolean },
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
     insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, description, materials, care, country_of_origin, demographic, product_type, width, closure, material_families, occasions, features, guessed_attributes, colour_name, colours, swatch,
       price_cents, original_price_cents, is_new, released_on, state, functional_type, account_exclusive, loyalty_member_exclusive, tax_exclusive, free, cart_qty_product_max,
@@ -143,7 +147,7 @@ export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<M
       cart_qty_variant_min int, cart_qty_variant_multiple_of int, overlay_ids text[], tags text[], weight_grams int, popularity int,
       challenge_question text, challenge_answers text[], import_fingerprint text)
     on conflict (code) do update set parent_code = excluded.parent_code, path = excluded.path, brand_id = excluded.brand_id, category_id = excluded.category_id, name = excluded.name,
-      description = excluded.description, materials = excluded.materials, care = excluded.care, country_of_origin = excluded.country_of_origin, demographic = excluded.demographic, product_type = excluded.product_type, width = excluded.width, closure = excluded.closure,
+      description = excluded.description, materials = excluded.materials, care = excluded.care, country_of_origin = coalesce(excluded.country_of_origin, case when ${keepsOrigin} then product.country_of_origin end), demographic = excluded.demographic, product_type = excluded.product_type, width = excluded.width, closure = excluded.closure,
       material_families = excluded.material_families, occasions = excluded.occasions, features = excluded.features, guessed_attributes = excluded.guessed_attributes, colour_name = excluded.colour_name, colours = excluded.colours, swatch = excluded.swatch, price_cents = excluded.price_cents, original_price_cents = excluded.original_price_cents,
       is_new = excluded.is_new, released_on = excluded.released_on, state = excluded.state, functional_type = excluded.functional_type, account_exclusive = excluded.account_exclusive,
       loyalty_member_exclusive = excluded.loyalty_member_exclusive, tax_exclusive = excluded.tax_exclusive, free = excluded.free, cart_qty_product_max = excluded.cart_qty_product_max,

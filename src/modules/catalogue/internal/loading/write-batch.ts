@@ -32,7 +32,8 @@ export async function writeBatch(tx: Ctx, rows: readonly RowWithImages[], prices
   if (accepted.length === 0) return { created: 0, changed: 0, unchanged, rejected, wasRefused };
   await setPriceSource(tx, prices.source, prices.actor);
   const products = accepted.map((row) => row.product);
-  const ids = await writePages(tx, accepted, known);
+  // What the file of the inventory stated stays when that of the products, which does not state it, comes again.
+  const ids = await writePages(tx, accepted, known, { keepsOrigin: prices.source === 'import' });
   await keepOverrulings(tx, accepted, ids, overruled, prices);
   const variants = await writeVariants(tx, products, known, ids);
   await writeStock(tx, products, variants);
@@ -42,7 +43,12 @@ export async function writeBatch(tx: Ctx, rows: readonly RowWithImages[], prices
 }
 
 /** Writes brands, categories and products, and keeps the addresses that they had before. */
-async function writePages(ctx: Ctx, accepted: readonly RowWithImages[], known: KnownProducts): Promise<ProductIds> {
+async function writePages(
+  ctx: Ctx,
+  accepted: readonly RowWithImages[],
+  known: KnownProducts,
+  options: { keepsOrigin: boolean },
+): Promise<ProductIds> {
   const brands = await records.ensureBrands(ctx, [
     ...new Map(
       accepted.map(({ product }) => [brandSlug(product), { name: product.brand, slug: brandSlug(product) }]),
@@ -53,6 +59,7 @@ async function writePages(ctx: Ctx, accepted: readonly RowWithImages[], known: K
   const ids = await records.upsertProducts(
     ctx,
     accepted.map(({ product, fingerprint }) => toProductRow(product, fingerprint, paths, brands, categories)),
+    options,
   );
   await records.saveOldPaths(
     ctx,

@@ -89,11 +89,16 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
   };
 }
 
-/** Shopify's product export has no such column; its inventory export and the apps that merge both name it like this. */
-const ORIGIN = ['Variant Country of Origin', 'Country of Origin', 'Country/Region of origin', 'COO'];
+/**
+ * Shopify's product export has no such column of its own. Its inventory export, the apps that merge both and fields that
+ * the merchant defined name it like this: 'COO', 'Variant Country of Origin', '… (product.metafields.custom.made_in)'.
+ */
+const ORIGIN =
+  /^(coo|(variant )?country(\/region)? of origin)$|\(product\.metafields\.[^.]+\.(country_(of_)?origin|made_in)\)\s*$/i;
 
 function originOf(...rows: CsvRecord[]): { code: string | null; unknown: boolean } {
-  const text = rows.flatMap((row) => ORIGIN.map((column) => cell(row, column))).find((value) => value !== '') ?? '';
+  const values = rows.flatMap((row) => Object.entries(row).filter(([column]) => ORIGIN.test(column)));
+  const text = values.map(([, value]) => value.trim()).find((value) => value !== '') ?? '';
   const code = readCountry(text);
   return { code, unknown: text !== '' && code === null };
 }

@@ -4,16 +4,24 @@ import { sizeCodeOfSku } from '#modules/product-import/columns/size-code-of-sku.
 import { hasComingSizes } from '../coming.ts';
 import type { ExportImport, RowOutcome } from '../export-import.ts';
 import { plainCell } from '../plain-cell.ts';
+import { stateOrigins } from './state-origins.ts';
 
 /** Units that can be sold: those on hand that orders of the old shop do not have; older exports have other names. */
 const COLUMNS = ['Available (not editable)', 'Available', 'On hand (current)', 'On hand'];
 const MAX_UNITS = 1_000_000;
 
+interface InventoryRow {
+  line: number;
+  row: LevelRow;
+  /** The country of origin, as the file names it; '' where it does not. */
+  origin: string;
+}
+
 export const inventoryImport: ExportImport = {
   required: ['Handle', 'SKU', 'Location'],
   open: (ctx, { apply, coming }) => {
     const lines = new Map<string, number>();
-    let batch: { line: number; row: LevelRow }[] = [];
+    let batch: InventoryRow[] = [];
     return {
       add: (line, record): RowOutcome | null => {
         const sku = plainCell(record.SKU ?? '');
@@ -30,7 +38,7 @@ export const inventoryImport: ExportImport = {
         if (before !== undefined) return is({ refused: `the same size at this place is in line ${before} already` });
         lines.set(key, line);
         const isComing = hasComingSizes(record.Handle ?? '', coming);
-        batch.push({ line, row: { sizeCode, place, units, isComing } });
+        batch.push({ line, row: { sizeCode, place, units, isComing }, origin: plainCell(record.COO ?? '') });
         return null;
       },
       store: async () => {
@@ -42,12 +50,14 @@ export const inventoryImport: ExportImport = {
           storing.map(({ row }) => row),
           { apply },
         );
-        return storing.flatMap(({ line, row }, at) => {
+        const rows = storing.flatMap(({ line, row, origin }, at) => {
           const outcome = outcomes[at];
+          const name = `${row.sizeCode} ${row.place}`.slice(0, 100);
           return outcome === undefined
             ? []
-            : [{ line, name: `${row.sizeCode} ${row.place}`.slice(0, 100), outcome, leftOut: null }];
+            : [{ sizeCode: row.sizeCode, origin, row: { line, name, outcome, leftOut: null } }];
         });
+        return stateOrigins(ctx, rows, { apply });
       },
     };
   },
