@@ -16,6 +16,8 @@ import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { mailSender } from '#modules/emails/mail-sender.ts';
 import { noFeatures } from '#modules/experiments/features.ts';
 import { startFeatures } from '#modules/experiments/refresh-features.ts';
+import { createNotFoundCounts, type NotFoundHolder } from '#modules/old-addresses/not-found/not-found-counts.ts';
+import { saveNotFound } from '#modules/old-addresses/not-found/save-not-found.ts';
 import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
 import { createSpeedCounts } from '#modules/page-speed/speed-counts.ts';
 import { createSecurityEventBuffer } from '#modules/security-events/security-event-buffer.ts';
@@ -76,7 +78,7 @@ export interface ShopOptions {
   };
 }
 
-export type ServingCtx = ShopCtx & EmailsCtx & AnalyticsHolder;
+export type ServingCtx = ShopCtx & EmailsCtx & AnalyticsHolder & NotFoundHolder;
 
 export interface Services {
   database: DatabaseHandle;
@@ -142,10 +144,12 @@ export async function openServices(
     features: noFeatures(),
     analytics: analytics.settings,
     speedCounts: createSpeedCounts(),
+    notFound: createNotFoundCounts(),
     securityEvents: createSecurityEventBuffer(),
   };
   // After the last request and the last run of the jobs, and before the database is closed.
   open.add('page speed', () => savePageSpeed(shop));
+  open.add('addresses not found', () => saveNotFound(shop));
   open.add('security events', () => saveSecurityEvents(shop));
   await readSources(shop, contentSource, featureSource);
   return {

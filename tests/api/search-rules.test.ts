@@ -168,3 +168,53 @@ test('OWN-09 searches that found nothing are listed until they have a rule; ever
     expect((await who.call('POST', '/staff/address-imports', { text: '/a,/b', apply: true })).status).toBe(403);
   }
 });
+
+test('MOVE-04 an address that visitors met without a page is listed with visits and the nearest page, until it has a rule or a page; roles', async () => {
+  const { shop, merchandiser, manager, service, picker } = opened;
+  const meet = async (path: string, visitor: number, headers: Record<string, string> = {}, method = 'GET') => {
+    const from = { 'x-forwarded-for': `198.51.100.${visitor}`, 'user-agent': 'Firefox', ...headers };
+    const answer = await fetch(`${shop.url}${path}`, { method, headers: from, redirect: 'manual' });
+    await answer.text();
+    return answer.status;
+  };
+  for (const visitor of [1, 2, 2, 3])
+    expect(await meet('/products/tide-boots-2019/?email=hemi%40example.co.nz', visitor)).toBe(404);
+  expect(await meet('/nz/products/soon', 1)).toBe(404);
+  expect(await meet('/pages/tide-boots-words', 2)).toBe(404);
+  expect(await meet('/nz/brands/nobody', 4, { 'user-agent': 'Googlebot' })).toBe(404);
+  expect(await meet('/nz/brands/nobody', 4, { 'sec-purpose': 'prefetch' })).toBe(404);
+  expect(await meet('/nz/brands/nobody', 4, {}, 'HEAD')).toBe(404);
+  expect(await meet('/wp-login.php', 4)).toBe(404);
+  expect(await meet('/nz/hemi@example.co.nz', 4)).toBe(404);
+  const list = async () => {
+    const { status, body } = await merchandiser.call('GET', '/staff/addresses-not-found');
+    expect(status).toBe(200);
+    return body.addresses.filter(({ address }: { address: string }) => /tide-boots|soon|nobody|wp-|hemi/.test(address));
+  };
+  const tide = {
+    address: '/products/tide-boots-2019',
+    times: 3,
+    lastMet: expect.stringMatching(/Z$/),
+    nearest: expect.stringMatching(/^\/nz\/products\/quayworn-tide-boot/),
+  };
+  await eventually(async () =>
+    expect(await list()).toEqual([
+      tide,
+      ...['/pages/tide-boots-words', '/nz/products/soon'].map((address) =>
+        expect.objectContaining({ address, times: 1 }),
+      ),
+    ]),
+  );
+  const stored = await shop.pool.query('select json_agg(one)::text as rows from old_addresses.not_found one');
+  expect(stored.rows[0].rows).not.toMatch(/198\.51|Firefox|hemi|email/);
+  for (const who of [service, picker]) expect((await who.call('GET', '/staff/addresses-not-found')).status).toBe(403);
+  expect((await manager.call('GET', '/staff/addresses-not-found')).status).toBe(200);
+  // A rule, also one that leads nowhere yet, and a product that is there now.
+  await put({ kind: 'address', from: '/pages/tide-boots-words', to: '/articles/not-yet' });
+  await put({ kind: 'address', from: tide.address, to: '/stores' });
+  const { db, close } = openDatabase(shop.databaseUrl);
+  await insertProduct(db, { name: 'Soon', price: '10.00', variants: [{ label: 'US 9', stock: 1 }] });
+  await close();
+  await shop.pool.query("update catalogue.product set path = 'soon' where name = 'Soon'");
+  await eventually(async () => expect(await list()).toEqual([]));
+});

@@ -81,3 +81,46 @@ test('OWN-09 a merchandiser gives a search that found nothing a page in two pres
   await phone.page.getByText(/^search: first /).waitFor();
   await phone.leave();
 });
+
+test('MOVE-04 a merchandiser gives an address that visitors met without a page one, in two presses, on both widths', async () => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`${shop.url}/collections/harbour-court-2019?from=mail`);
+  await visitor.getByText('Page Not Found').first().waitFor();
+  await visitor.goto(`${shop.url}/nz/products/whakaahuatanga-o-te-moana-nui-a-kiwa-hu-oma`);
+  await visitor.close();
+  const long = `/collections/${'very-long-name-of-a-collection-'.repeat(5)}of-2019`;
+  await shop.pool.query(
+    "insert into old_addresses.not_found (path, times, last_met) values ('/pages/our-story', 1204, now()), ($1, 3, now() - interval '9 days')",
+    [long],
+  );
+  const { page, open, leave } = await openStaffSite(browser, shop, 'merchandiser', DESKTOP);
+  const link = page.getByRole('link', { name: 'Choose a page for /collections/harbour-court-2019' });
+  await expect
+    .poll(async () => {
+      await open('search-rules?tab=not-found', 'Search and redirects');
+      return link.count();
+    })
+    .toBe(1);
+  await inspectLoadedScreen(page, 'addresses-not-found');
+  await link.click();
+  expect(await page.getByLabel('Old address', { exact: true }).inputValue()).toBe('/collections/harbour-court-2019');
+  expect(await page.getByLabel('Page', { exact: true }).inputValue()).toMatch(/^\/products\/\S*harbour-court/);
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await page.getByRole('link', { name: 'Edit /collections/harbour-court-2019' }).waitFor();
+  await expect.poll(() => leadsTo('/collections/harbour-court-2019')).toMatch(/harbour-court/);
+  await open('search-rules?tab=not-found', 'Search and redirects');
+  await page.getByText('/pages/our-story', { exact: true }).waitFor();
+  expect(await link.count()).toBe(0);
+  await leave();
+
+  const phone = await openStaffSite(browser, shop, 'merchandiser', PHONE);
+  await phone.open('search-rules?tab=not-found', 'Search and redirects');
+  await inspectLoadedScreen(phone.page, 'addresses-not-found');
+  await phone.page.getByRole('link', { name: 'Choose a page for /pages/our-story' }).click();
+  expect(await phone.page.getByLabel('Old address', { exact: true }).inputValue()).toBe('/pages/our-story');
+  await shop.pool.query('delete from old_addresses.not_found');
+  await phone.open('search-rules?tab=not-found', 'Search and redirects');
+  await phone.page.getByText(/^Every address that visitors asked for/).waitFor();
+  await inspectLoadedScreen(phone.page, 'no-addresses-not-found');
+  await phone.leave();
+});

@@ -1151,6 +1151,12 @@ export interface MediaStoredImage {
   width: number | null;
 }
 
+export interface OldAddressesNotFound {
+  last_met: Timestamp;
+  path: string;
+  times: bigint;
+}
+
 export interface OldAddressesVariant {
   old_id: string;
   variant_id: number;
@@ -2596,6 +2602,7 @@ export interface DB {
   "media.making": MediaMaking;
   "media.removal": MediaRemoval;
   "media.stored_image": MediaStoredImage;
+  "old_addresses.not_found": OldAddressesNotFound;
   "old_addresses.variant": OldAddressesVariant;
   "order_changes.held_unit": OrderChangesHeldUnit;
   "order_changes.open_change": OrderChangesOpenChange;

@@ -1,6 +1,7 @@
 /** Answers a request for a page: from the cache, or rendered within the limits of the client that asks. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knownSearch } from '#contract/site/page-url.ts';
+import type { NotFoundHolder } from '#modules/old-addresses/not-found/not-found-counts.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Edge } from '../edge/open-edge.ts';
@@ -12,6 +13,7 @@ import type { PageCache } from '../pages/page-cache.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { type RenderLimit, RenderRefused } from '../pages/render-limit.ts';
 import { withoutErrorPage } from '../pages/without-error-page.ts';
+import { countNotFound } from './hosts/count-not-found.ts';
 import { sendMoved } from './hosts/send-moved.ts';
 import type { RefusalDelay } from './limits/refusal-delay.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
@@ -24,7 +26,7 @@ export interface PageHandlerOptions extends PreviewOptions {
   cache: PageCache;
   renderLimit: RenderLimit;
   refusalDelay: RefusalDelay;
-  openCtx: (requestId: string) => PageCtx;
+  openCtx: (requestId: string) => PageCtx & NotFoundHolder;
   /** Query parameter of a search term. */
   termParam: string;
   publicUrl: string;
@@ -53,7 +55,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // A moved page keeps the query that says where a visitor came from.
     if (page.status === 301 && known === '' && search !== '')
       return sendPage(request, response, withSearch(page, search));
-    if (page.status === 404 && (await sendMoved(options.openCtx(context.requestId), response, path, search))) return;
+    if (page.status === 404) {
+      const ctx = options.openCtx(context.requestId);
+      if (await sendMoved(ctx, response, path, search)) return;
+      countNotFound(ctx, request, path, context.remoteAddress);
+    }
     if (page.status >= 400 && isBot(header(request, 'user-agent') ?? ''))
       return sendPage(request, response, forBots(page));
     if (options.countryHeader === '') return sendPage(request, response, page);

@@ -19,6 +19,8 @@ import { settleGoals } from '#modules/experiments/settle-goals.ts';
 import { alertInvariants } from '#modules/integrity/alert-invariants.ts';
 import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
 import { removeFiles } from '#modules/media/removal/remove-files.ts';
+import { deleteOldNotFound } from '#modules/old-addresses/not-found/delete-old-not-found.ts';
+import { saveNotFound } from '#modules/old-addresses/not-found/save-not-found.ts';
 import { sweepChanges } from '#modules/order-changes/waiting/sweep-changes.ts';
 import { deleteOldPageSpeed } from '#modules/page-speed/delete-old-page-speed.ts';
 import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
@@ -155,6 +157,14 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
       },
     },
     {
+      name: 'save-addresses-not-found',
+      everyMs: 5 * SECOND_MS,
+      run: async () => {
+        await saveNotFound(shop);
+        return false;
+      },
+    },
+    {
       name: 'save-security-events',
       everyMs: 2 * SECOND_MS,
       run: async () => {
@@ -272,6 +282,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-old-events', () => deleteOldEvents(shop)),
     hourly('delete-old-security-events', () => deleteOldSecurityEvents(shop)),
     hourly('erase-old-activity-addresses', () => eraseOldActivityAddresses(shop)),
+    hourly('delete-old-addresses-not-found', () => deleteOldNotFound(shop)),
     hourly('delete-old-page-speed', () => deleteOldPageSpeed(shop)),
     { name: 'delete-old-exposures', everyMs: HOUR_MS, run: async () => (await deleteOldExposures(shop)) > 0 },
     { name: 'erase-finished-orders', everyMs: HOUR_MS, run: async () => (await eraseFinishedOrders(shop)) > 0 },

@@ -1,4 +1,5 @@
 /** Old addresses, terms, synonyms, and products that come first or last (OWN-09). */
+import { addressesNotFoundReply } from '#contract/staff/search/addresses-not-found.ts';
 import {
   changedRulesReply,
   type ImportAddressesRequest,
@@ -13,6 +14,8 @@ import {
   searchRulesQuery,
   searchRulesReply,
 } from '#contract/staff/search/search-rules.ts';
+import { listNotFound } from '#modules/old-addresses/not-found/list-not-found.ts';
+import { shopPagesOf } from '#modules/old-addresses/shop-pages.ts';
 import { putSearchRule, removeSearchRule } from '#modules/search/rules/edit-rules.ts';
 import { importAddresses } from '#modules/search/rules/import-addresses.ts';
 import { listSearchRules } from '#modules/search/rules/list-rules.ts';
@@ -88,4 +91,15 @@ const importTable = staffEndpoint<ShopCtx, unknown, unknown, ImportAddressesRequ
   }),
 });
 
-export const searchRuleEndpoints = [readRules, putRule, removeRule, importTable];
+const readNotFound = staffEndpoint<ShopCtx>({
+  method: 'get',
+  path: '/staff/addresses-not-found',
+  summary:
+    'Addresses without a page or a rule that visitors asked for in the last 90 days, the most frequent 200 first, each with the page that is most like it.',
+  staff,
+  scope: 'products:write',
+  reply: { status: 200, schema: addressesNotFoundReply },
+  handle: async ({ ctx }) => ({ status: 200, body: await listNotFound(ctx, shopPagesOf(ctx)) }),
+});
+
+export const searchRuleEndpoints = [readRules, putRule, removeRule, importTable, readNotFound];

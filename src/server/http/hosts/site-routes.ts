@@ -11,6 +11,7 @@ import { MEDIA_PATH } from '../image-handler.ts';
 import { createPageHandler, type PageHandlerOptions } from '../page-handler.ts';
 import { sendFile, sendRedirect, sendText } from '../send-response.ts';
 import type { AskedSite } from './asked-site.ts';
+import { countNotFound } from './count-not-found.ts';
 import { viewingRoute } from './open-viewing.ts';
 import type { Incoming, Route } from './route.ts';
 import { sendMoved } from './send-moved.ts';
@@ -132,14 +133,22 @@ function pageRoute(options: RouteOptions, site: 'whole' | 'shop'): Route {
       if (!isDecodable(path)) return sendText(response, 400, 'The address was not understood.');
       // Dots in the path may lead out of the shop. The browser's router asks for '/nz.data' on its way to the home page.
       if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname))
-        return isRead && (await sendMoved(openCtx(context.requestId), response, path, search))
-          ? undefined
-          : sendText(response, 404, messages.notFound);
+        return answerBareAddress(openCtx(context.requestId), incoming);
       // A staff site on a host of its own is no part of the shop: the shop's not-found page answers (SEC-06).
       if (site === 'whole' && isStaffPath(path)) return answerStaffPage(options.staff, incoming);
       return answerPage(request, response, { path, search }, context);
     },
   };
+}
+
+/** An address that is none of the shop's own: those of an earlier shop lead to their page. */
+async function answerBareAddress(
+  ctx: ReturnType<RouteOptions['openCtx']>,
+  { request, response, context, path, search, isRead }: Incoming,
+): Promise<void> {
+  if (isRead && (await sendMoved(ctx, response, path, search))) return;
+  countNotFound(ctx, request, path, context.remoteAddress);
+  sendText(response, 404, messages.notFound);
 }
 
 export const isApiCall = (path: string): boolean => path === '/nz/api' || path.startsWith('/nz/api/');

@@ -2,6 +2,15 @@
 export const kinds = { address: 'Addresses', term: 'Terms', synonym: 'Synonyms', placement: 'First and last' } as const;
 export type TabName = keyof typeof kinds;
 
+/** The tab of addresses without a page that visitors asked for. */
+export const NOT_FOUND = 'not-found';
+
+/** What the tabs list that have no rules. */
+export const listNotes = {
+  empty: 'Searches of the last 30 days.',
+  [NOT_FOUND]: 'Addresses that visitors asked for in the last 90 days and that lead nowhere.',
+} as const;
+
 /** What a rule of each kind does. */
 export const notes: Record<TabName, string> = {
   address: 'An address that has no page any more, here or in an earlier shop, leads to a page.',

@@ -24,10 +24,10 @@ const titles: Record<TabName, string> = {
   placement: 'Put products first or last',
 };
 
-/** Adds or changes a rule; the URL may name the term, or the rule that is edited. */
+/** Adds or changes a rule; the URL may name the term or address and its page, or the rule that is edited. */
 export function RuleForm({ kind, rules, words }: RuleFormProps) {
   const { get } = useFilters();
-  const [form, setForm] = useState(() => startOf(kind, get('term'), rules, get('edit')));
+  const [form, setForm] = useState(() => startOf(kind, { term: get('term'), to: get('to') }, rules, get('edit')));
   const { send, busy, fields, setFields } = useSend();
   const navigate = useNavigate();
   const put = (changes: Partial<Form>) => setForm({ ...form, ...changes });

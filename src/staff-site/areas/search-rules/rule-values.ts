@@ -14,9 +14,14 @@ export interface Form {
   buried: string[];
 }
 
-/** The form of a new rule for this term, or of the rule that is edited. */
-export function startOf(kind: TabName, term: string, rules: readonly StoredRule[], edited: string): Form {
-  const empty: Form = { what: term, to: '', also: '', place: 'term', path: '', pinned: [], buried: [] };
+/** The form of a new rule for this term or address and the page for it, or of the rule that is edited. */
+export function startOf(
+  kind: TabName,
+  start: { term: string; to: string },
+  rules: readonly StoredRule[],
+  edited: string,
+): Form {
+  const empty: Form = { what: start.term, to: start.to, also: '', place: 'term', path: '', pinned: [], buried: [] };
   const rule = rules.find((one) => one.rule.kind === kind && one.key === edited)?.rule;
   switch (rule?.kind) {
     case 'address':

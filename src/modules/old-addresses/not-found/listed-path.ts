@@ -1,0 +1,27 @@
+/** Which addresses without a page are counted (MOVE-04, decision 0174). Pure. */
+import { addressKey } from '#modules/search/rules/address-chains.ts';
+
+const MAX_LENGTH = 200;
+/** What has no rule: calls, the staff site, the home page. */
+const NEVER_MOVED = /^\/(nz)?$|^\/nz\/(api|staff)(\/|$)/;
+/** Files are no pages, except for those of old shops that end in .html. */
+const FILE = /\.(?!html?$)[a-z0-9]{1,10}$/i;
+/** What programs ask for that look for open doors, and hidden files. */
+const PROBE = /\/(\.|wp-|cgi-bin|phpmyadmin|actuator|_)/i;
+/** A query or an email address that was written into the path. */
+const NO_PATH = /[@%&=;]/;
+/** Telephone numbers, and the numbers of orders and people. */
+const LONG_NUMBER = /\d([ .-]?\d){8}/;
+/** Keys of accounts, orders and links in emails: digits and letters in one word, or a word that nobody writes. */
+const SECRET = /(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])[a-z0-9]{16}|[a-z0-9]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}/i;
+
+/**
+ * The path as rules of addresses compare it; null for what is no page, nothing that people ask for, too long, or may
+ * name a person.
+ */
+export function listedPath(path: string): string | null {
+  const key = path.length > MAX_LENGTH * 3 ? null : addressKey(path);
+  if (key === null || key.length > MAX_LENGTH) return null;
+  const isLeftOut = [NEVER_MOVED, FILE, PROBE, NO_PATH, LONG_NUMBER, SECRET].some((pattern) => pattern.test(key));
+  return isLeftOut ? null : key;
+}
