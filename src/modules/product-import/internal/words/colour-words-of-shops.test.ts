@@ -54,6 +54,33 @@ test.each([
   expect(coloursOfName(name)).toEqual(families);
 });
 
+test.each([
+  ['darkolivegreen', ['green']],
+  ['Rosegold', ['gold']],
+  ['indianred', ['red']],
+  ['lightsalmon', ['pink']],
+  ['whitesmoke', ['white']],
+  ['Dress Blues', ['navy']],
+  ['Oxbloods', ['red']],
+  ['Ox-Blood', ['red']],
+  ['Verde botella', ['green']],
+  ['Azul cielo', ['blue']],
+  ['Kirsche', ['red']],
+  ['Rani', ['pink']],
+  ['Burgandy', ['red']],
+  ['Fuschia', ['pink']],
+  ['Pōhutukawa', ['red']],
+  ['Pounamu', ['green']],
+  ['Duck Egg Blue', ['blue']],
+  ['Sail/Gum', ['cream', 'brown']],
+])('MOVE-05 "%s" is one of our colours, however it is written', (name, families) => {
+  expect(coloursOfName(name)).toEqual(families);
+});
+
+test.each(['Fingerprint', 'Backbone', 'Layered', 'Kitchen'])('MOVE-05 "%s" ends in no colour', (name) => {
+  expect(coloursOfName(name)).toEqual([]);
+});
+
 test.each(['金属', 'Xanh', 'Clear', 'Transparent', 'Vintage', 'Acid', 'Сервис', 'Ma', 'Gull', 'Whisper'])(
   'MOVE-05 "%s" alone is no colour that we know',
   (name) => {

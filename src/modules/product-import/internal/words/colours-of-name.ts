@@ -5,14 +5,16 @@ import { compoundEnds, languageWords } from './colour-languages.ts';
 import { withoutPhrases } from './colour-phrases.ts';
 import { coloursOfScripts } from './colour-scripts.ts';
 import { shadeWords } from './colour-shades.ts';
+import { joinedColour } from './joined-colour.ts';
 import { plainLabel } from './plain-label.ts';
+import { shadesOfLanguages } from './shades-of-languages.ts';
 
 type Family = (typeof colourFamilies)[number];
 
 const wordsOf = (lists: Partial<Record<Family, string>>): Map<string, Family> =>
   new Map(Object.entries(lists).flatMap(([family, words]) => words.split(' ').map((word) => [word, family as Family])));
 const LANGUAGES = wordsOf(languageWords);
-const SHADES = wordsOf(shadeWords);
+const SHADES = new Map([...wordsOf(shadesOfLanguages), ...wordsOf(shadeWords)]);
 const ENDS = [...wordsOf(compoundEnds)];
 /** No colour's name is longer. */
 const LONGEST = 120;
@@ -41,8 +43,17 @@ function coloursOfPart(part: string): Family[] {
   if (/^or( rose)?$/.test(plain)) return ['gold'];
   const words = plain.split(/[^a-z-]+/).flatMap((word) => [...new Set([word, ...word.split('-')])]);
   const named = [...new Set([...colourFamiliesOf(plain), ...words.flatMap(languageOf)])];
-  return named.length > 0 ? named : words.flatMap((word) => SHADES.get(word) ?? []);
+  return named.length > 0 ? named : words.flatMap(shadeOf);
 }
+
+/** Of 'ocean', of several such as 'blues', and of a word that ends in a colour, as in 'cornflowerblue'. */
+function shadeOf(word: string): Family[] {
+  const single = word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : word;
+  const family = SHADES.get(word) ?? familyOf(single) ?? familyOf(joinedColour(single) ?? '');
+  return family === undefined ? [] : [family];
+}
+
+const familyOf = (word: string): Family | undefined => SHADES.get(word) ?? colourFamiliesOf(word)[0];
 
 function languageOf(word: string): Family[] {
   const family = LANGUAGES.get(word) ?? ENDS.find(([end]) => word.length > end.length + 2 && word.endsWith(end))?.[1];
