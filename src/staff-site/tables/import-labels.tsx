@@ -82,7 +82,7 @@ function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportL
         maxLength={200}
         value={typed}
         onChange={setTyped}
-        className="w-full max-w-sm"
+        className="max-w-sm min-w-40 flex-1"
       />
       <Button type="submit" busy={busy} aria-disabled={words === saved}>
         {words === '' && saved !== '' ? 'Delete mapping' : 'Map'}

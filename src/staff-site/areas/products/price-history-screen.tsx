@@ -56,8 +56,8 @@ const columns: Column<PriceEntry>[] = [
     key: 'digest',
     head: 'Entry',
     cell: ({ digest, at, recordedAt }) => (
-      <span className="text-sm break-all text-quiet">
-        {digest.slice(0, 16)}
+      <span className="text-sm text-quiet">
+        <span className="break-all">{digest.slice(0, 16)}</span>
         {recordedAt.slice(0, 10) !== at.slice(0, 10) && (
           <>
             , written <Moment at={recordedAt} />

@@ -1,6 +1,7 @@
 import type { ImportReply } from '#contract/staff/products/staff-products.ts';
 import { ImportLabels } from '../../../tables/import-labels.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/values.tsx';
 
 type Rejected = ImportReply['rejected'][number];
 const columns: Column<Rejected>[] = [
@@ -12,7 +13,7 @@ type WasRefused = ImportReply['wasRefused']['listed'][number];
 const wasColumns: Column<WasRefused>[] = [
   { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'code', head: 'Product', cell: ({ code }) => code },
-  { key: 'was', head: 'Was', right: true, cell: ({ wasPrice }) => `$${wasPrice}` },
+  { key: 'was', head: 'Was', right: true, cell: ({ wasPrice }) => <Money dollars={Number(wasPrice)} /> },
   { key: 'reason', head: 'Reason', cell: ({ reason }) => reason },
 ];
 type Unread = ImportReply['sizes']['listed'][number];

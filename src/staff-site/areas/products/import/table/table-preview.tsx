@@ -16,10 +16,10 @@ const columns: Column<PreviewedProduct>[] = [
   },
   {
     key: 'state',
-    head: 'Would be',
+    head: 'Result',
     speaks: true,
     cell: ({ problem }) =>
-      problem === null ? 'imported' : <span className="font-medium text-danger">refused: {problem}</span>,
+      problem === null ? 'would be imported' : <span className="font-medium text-danger">refused: {problem}</span>,
   },
   { key: 'brand', head: 'Brand', cell: ({ brand }) => brand },
   {
