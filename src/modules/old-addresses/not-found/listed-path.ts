@@ -8,8 +8,11 @@ const NEVER_MOVED = /^\/(nz)?$|^\/nz\/(api|staff)(\/|$)/;
 const FILE = /\.(?!html?$)[a-z0-9]{1,10}$/i;
 /** What programs ask for that look for open doors, and hidden files. */
 const PROBE = /\/(\.|wp-|cgi-bin|phpmyadmin|actuator|_)/i;
-/** A query or an email address that was written into the path. */
-const NO_PATH = /[@%&=;]/;
+/**
+ * Letters, digits and what joins words. Not email addresses, queries written into the path, and invisible characters,
+ * which would show staff another address than they press.
+ */
+const PLAIN = /^[\p{L}\p{M}\p{N}/._~!'()*+,:-]+$/u;
 /** Telephone numbers, and the numbers of orders and people. */
 const LONG_NUMBER = /\d([ .-]?\d){8}/;
 /** Keys of accounts, orders and links in emails: digits and letters in one word, or a word that nobody writes. */
@@ -22,6 +25,6 @@ const SECRET = /(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])[a-z0-9]{16}|[a-z0-9]{32}|[0-9a
 export function listedPath(path: string): string | null {
   const key = path.length > MAX_LENGTH * 3 ? null : addressKey(path);
   if (key === null || key.length > MAX_LENGTH) return null;
-  const isLeftOut = [NEVER_MOVED, FILE, PROBE, NO_PATH, LONG_NUMBER, SECRET].some((pattern) => pattern.test(key));
-  return isLeftOut ? null : key;
+  const isLeftOut = [NEVER_MOVED, FILE, PROBE, LONG_NUMBER, SECRET].some((pattern) => pattern.test(key));
+  return !PLAIN.test(key) || isLeftOut ? null : key;
 }

@@ -38,6 +38,9 @@ test.each([
   ['a link to an account', '/account/activate/5f2c9e8a71b04d3c'],
   ['a link to an order', '/orders/550e8400-e29b-41d4-a716-446655440000'],
   ['a word that nobody writes', `/reset/${'k'.repeat(40)}`],
+  ['text that is turned round', '/pages/%E2%80%AEtoob'],
+  ['an invisible character', '/pages/boot%E2%80%8B'],
+  ['markup', '/pages/<b>boot'],
   ['a long address', `/${'a-'.repeat(150)}`],
   ['no address', '/%E0%A4%A'],
 ])('MOVE-04 %s is not counted', (_, path) => {
