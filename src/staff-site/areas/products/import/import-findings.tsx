@@ -5,21 +5,21 @@ import { Money } from '../../../ui/values.tsx';
 
 type Rejected = ImportReply['rejected'][number];
 const columns: Column<Rejected>[] = [
-  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'code', head: 'Product', cell: ({ code }) => code || 'unreadable' },
+  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'reason', head: 'Reason', cell: ({ reason }) => reason },
 ];
 type WasRefused = ImportReply['wasRefused']['listed'][number];
 const wasColumns: Column<WasRefused>[] = [
-  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'code', head: 'Product', cell: ({ code }) => code },
+  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'was', head: 'Was', right: true, cell: ({ wasPrice }) => <Money dollars={Number(wasPrice)} /> },
   { key: 'reason', head: 'Reason', cell: ({ reason }) => reason },
 ];
 type Unread = ImportReply['sizes']['listed'][number];
 const unreadColumns: Column<Unread>[] = [
-  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'code', head: 'Product', cell: ({ code }) => code },
+  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
   { key: 'label', head: 'Size as written', cell: ({ label }) => label },
 ];
 
