@@ -147,10 +147,7 @@ export async function openServices(
     notFound: createNotFoundCounts(),
     securityEvents: createSecurityEventBuffer(),
   };
-  // After the last request and the last run of the jobs, and before the database is closed.
-  open.add('page speed', () => savePageSpeed(shop));
-  open.add('addresses not found', () => saveNotFound(shop));
-  open.add('security events', () => saveSecurityEvents(shop));
+  saveAtEnd(shop, open);
   await readSources(shop, contentSource, featureSource);
   return {
     database,
@@ -166,6 +163,13 @@ export async function openServices(
     contentVersion: () =>
       shop.search.version + shop.content.version + shop.features.version + settings.config.settingsVersion,
   };
+}
+
+/** After the last request and the last run of the jobs, and before the database is closed. */
+function saveAtEnd(shop: ServingCtx, open: CloseStack): void {
+  open.add('page speed', () => savePageSpeed(shop));
+  open.add('addresses not found', () => saveNotFound(shop));
+  open.add('security events', () => saveSecurityEvents(shop));
 }
 
 /** What this process hears of the others: changed products, and what they allowed a caller. */

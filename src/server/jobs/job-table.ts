@@ -65,6 +65,7 @@ export const listJobs = (services: Services, load: LoadMeter): Job[] => [
   ...orderJobs(services, load),
   ...creditJobs(services),
   ...shopJobs(services),
+  ...savingJobs(services),
   ...productJobs(services),
   ...refreshJobs(services),
   ...cleaningJobs(services),
@@ -148,30 +149,6 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
         return false;
       },
     },
-    {
-      name: 'save-page-speed',
-      everyMs: 5 * SECOND_MS,
-      run: async () => {
-        await savePageSpeed(shop);
-        return false;
-      },
-    },
-    {
-      name: 'save-addresses-not-found',
-      everyMs: 5 * SECOND_MS,
-      run: async () => {
-        await saveNotFound(shop);
-        return false;
-      },
-    },
-    {
-      name: 'save-security-events',
-      everyMs: 2 * SECOND_MS,
-      run: async () => {
-        await saveSecurityEvents(shop);
-        return false;
-      },
-    },
     // Only after an update from a release without attributes.
     {
       name: 'guess-attributes',
@@ -193,6 +170,23 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
         return false;
       },
     },
+  ];
+}
+
+/** What each process counted in memory. */
+function savingJobs({ shop }: Services): Job[] {
+  const saving = (name: string, seconds: number, save: () => Promise<void>): Job => ({
+    name,
+    everyMs: seconds * SECOND_MS,
+    run: async () => {
+      await save();
+      return false;
+    },
+  });
+  return [
+    saving('save-page-speed', 5, () => savePageSpeed(shop)),
+    saving('save-security-events', 2, () => saveSecurityEvents(shop)),
+    saving('save-addresses-not-found', 5, () => saveNotFound(shop)),
   ];
 }
 

@@ -15,8 +15,7 @@ const PROBE = /\/(\.|wp-|cgi-bin|phpmyadmin|actuator|_)/i;
 const PLAIN = /^[\p{L}\p{M}\p{N}/._~!'()*+,:-]+$/u;
 /** Telephone numbers, and the numbers of orders and people. */
 const LONG_NUMBER = /\d([ .-]?\d){8}/;
-/** Keys of accounts, orders and links in emails: digits and letters in one word, or a word that nobody writes. */
-const SECRET = /(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])[a-z0-9]{16}|[a-z0-9]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}/i;
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}/i;
 
 /**
  * The path as rules of addresses compare it; null for what is no page, nothing that people ask for, too long, or may
@@ -25,6 +24,10 @@ const SECRET = /(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])[a-z0-9]{16}|[a-z0-9]{32}|[0-9a
 export function listedPath(path: string): string | null {
   const key = path.length > MAX_LENGTH * 3 ? null : addressKey(path);
   if (key === null || key.length > MAX_LENGTH) return null;
-  const isLeftOut = [NEVER_MOVED, FILE, PROBE, LONG_NUMBER, SECRET].some((pattern) => pattern.test(key));
-  return !PLAIN.test(key) || isLeftOut ? null : key;
+  const isLeftOut = [NEVER_MOVED, FILE, PROBE, LONG_NUMBER, UUID].some((pattern) => pattern.test(key));
+  return !PLAIN.test(key) || isLeftOut || key.split(/[^a-z0-9]/i).some(isSecret) ? null : key;
 }
+
+/** Keys of accounts, orders and links in emails: digits and letters in one long word, or a word that nobody writes. */
+const isSecret = (word: string): boolean =>
+  word.length >= 32 || (word.length >= 16 && /\d/.test(word) && /[a-z]/i.test(word));
