@@ -6,7 +6,13 @@ import { When } from '../../ui/values.tsx';
 
 const columns: Column<AddressNotFound>[] = [
   { key: 'address', head: 'Address', cell: ({ address }) => <span className="break-all">{address}</span> },
-  { key: 'times', head: 'Visits', right: true, cell: ({ times }) => times, sortBy: ({ times }) => times },
+  {
+    key: 'times',
+    head: 'Visits',
+    right: true,
+    cell: ({ times }) => times.toLocaleString('en-NZ'),
+    sortBy: ({ times }) => times,
+  },
   {
     key: 'last',
     head: 'Last',
