@@ -25,7 +25,7 @@ const subjectTo = async (to: string) => {
 
 test('OWN-11 in a shop without orders the preview is an example that says so; nothing is changed yet', async () => {
   const { emails } = (await manager.call('GET', '/staff/emails')).body;
-  expect(emails).toHaveLength(27);
+  expect(emails).toHaveLength(28);
   expect(emails.every(({ changed }: { changed: unknown }) => changed === null)).toBe(true);
   expect(await read()).toMatchObject({ version: 0, latestOrder: null, history: [] });
   const asked = { texts: { own: 'Ngā mihi.' }, scene: 'The order is placed', orderNumber: null };

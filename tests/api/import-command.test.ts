@@ -53,7 +53,7 @@ test('the shop’s CSV: valid products are imported, invalid ones named by line 
     tried.out.replace('Dry run, nothing was imported: ', '').replace(/in [\d.]+ s/, ''),
   );
   for (const words of [
-    /^line 5: B: not CSV/m,
+    /^line 5 B: not CSV/m,
     /^line 6 C: price: Enter an amount/m,
     /^line 7 D: image: the image no\.png does not exist$/m,
     /^line 8 E: name: /m,

@@ -53,9 +53,9 @@ describe('labels that an import has to guess', () => {
   const table = (mark: string) =>
     [
       head,
-      `tide-${mark},Tide ${mark},Rail,Shoes,mens,Size,7,Colour,Glacier,99,shopify,3`,
-      `tide-${mark},,,,,,8,,Glacier,99,shopify,3`,
-      `tide-${mark},,,,,,Jumbo,,Glacier,99,shopify,3`,
+      `tide-${mark},Tide ${mark},Rail,Shoes,mens,Size,7,Colour,Puketapu,99,shopify,3`,
+      `tide-${mark},,,,,,8,,Puketapu,99,shopify,3`,
+      `tide-${mark},,,,,,Jumbo,,Puketapu,99,shopify,3`,
       `surf-${mark},Surf ${mark},Rail,Shoes,womens,Size,7,,,99,shopify,3`,
       `odd-${mark},Red Odd ${mark},Rail,,,Title,Default Title,,,20,shopify,3`,
     ].join('\n');
@@ -83,7 +83,7 @@ describe('labels that an import has to guess', () => {
       ),
     ).toEqual([
       { kind: 'category', label: '', guess: 'Other', value: null, rows: 1 },
-      { kind: 'colour', label: 'Glacier', guess: '', value: null, rows: 3 },
+      { kind: 'colour', label: 'Puketapu', guess: '', value: null, rows: 3 },
       { kind: 'colour', label: 'Red Odd one', guess: 'Red', value: null, rows: 1 },
       { kind: 'colour', label: 'Surf one', guess: '', value: null, rows: 1 },
       { kind: 'demographic', label: 'mens', guess: 'mens', value: null, rows: 3 },
@@ -117,7 +117,7 @@ describe('labels that an import has to guess', () => {
     for (const mapping of [
       { kind: 'size', label: '7', guess: 'US men’s 7', value: 'UK 7' },
       { kind: 'size', label: 'Jumbo', guess: '', value: 'EU 47' },
-      { kind: 'colour', label: 'Glacier', guess: '', value: 'Blue / white' },
+      { kind: 'colour', label: 'Puketapu', guess: '', value: 'Blue / white' },
       { kind: 'category', label: '', guess: 'Other', value: 'Accessories > Laces' },
       { kind: 'demographic', label: 'womens', guess: 'womens', value: 'unisex' },
     ])
@@ -128,7 +128,7 @@ describe('labels that an import has to guess', () => {
     expect(Object.keys(mapped.guesses).join()).not.toContain('category: missing');
     expect(await run('one', true)).toMatchObject({ applied: true, created: 3 });
     const tide = (await read('tide-one')).product;
-    expect(tide).toMatchObject({ colourName: 'Glacier', colours: ['blue', 'white'] });
+    expect(tide).toMatchObject({ colourName: 'Puketapu', colours: ['blue', 'white'] });
     expect(
       tide.variants.map(({ sizes }: { sizes?: Record<string, string> }) =>
         [sizes?.uk, sizes?.usMen, sizes?.eu].map((one) => one ?? ''),

@@ -135,7 +135,7 @@ export type ReceiveReturnBody = z.output<typeof receiveReturnSchema>;
 const REFUSAL_REASON_REQUIRED = 'Enter what the customer is told.';
 /** The customer is mailed the reason, so it is written for them. */
 export const refuseReturnSchema = z.strictObject({
-  reason: cleanText(500).pipe(z.string().min(1, REFUSAL_REASON_REQUIRED)),
+  reason: cleanText(500).pipe(z.string().trim().min(1, REFUSAL_REASON_REQUIRED)),
   goods: z.enum(refusedGoods, 'Choose where the items are.'),
 });
 export type RefuseReturnBody = z.output<typeof refuseReturnSchema>;

@@ -100,6 +100,8 @@ test('HON-01 no other place of the source writes prices of products than those w
   expect(writers.sort()).toEqual([
     // Attributes that the shop guesses: no price.
     'attribute-records.ts',
+    // Countries of origin: no price.
+    'origin-records.ts',
     'prices/price-change-records.ts',
     'prices/price-history-records.ts',
     // Imports, the editor and the demo.
