@@ -12,6 +12,7 @@ import { returnImportedOrder } from './return-imported-order.ts';
 
 /** Jobs of a whole process, which keep what it has in memory: this test has no such process. */
 const OF_A_PROCESS = [
+  'save-addresses-not-found',
   'save-page-speed',
   'save-security-events',
   'refresh-content',
