@@ -31,14 +31,16 @@ interface Column {
 }
 async function readColumns(pool: CheckoutHarness['database']['pool']): Promise<Column[]> {
   const { rows } = await pool.query(`
-    select c.table_schema || '.' || c.table_name as "table", c.column_name as "column", c.data_type as type,
-      exists (
-        select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
-        where f.contype = 'f' and f.conrelid = (quote_ident(c.table_schema) || '.' || quote_ident(c.table_name))::regclass and a.attname = c.column_name
-          and f.confrelid in ('accounts.customer'::regclass, 'accounts.identity_user'::regclass)
-      ) as "pointsAtCustomer"
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema', 'public') order by 1, 2`);
+    with points(relation, attribute) as (
+      select f.conrelid, unnest(f.conkey) from pg_constraint f
+      where f.contype = 'f' and f.confrelid in ('accounts.customer'::regclass, 'accounts.identity_user'::regclass)
+    )
+    select n.nspname || '.' || c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+      (c.oid, a.attnum) in (select relation, attribute from points) as "pointsAtCustomer"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', 'public')
+    order by 1, 2`);
   return rows;
 }
 const covered = Object.assign({}, ...personalDataParts.map(({ columns }) => columns)) as Record<
@@ -130,12 +132,14 @@ const contains = (json: string, word: string): boolean => json.includes(/^\d+$/.
 /** Table → the canary words that any of its rows still contains, over all tables. */
 async function findTablesWith(harness: CheckoutHarness, words: readonly string[]): Promise<Record<string, string[]>> {
   const tables = new Set((await readColumns(harness.database.pool)).map(({ table }) => table));
+  const { rows } = await harness.database.pool.query<{ table: string; json: string | null }>(
+    `${[...tables]
+      .map((table) => `select '${table}' as table, string_agg(to_jsonb(t)::text, ' ') as json from ${table} t`)
+      .join(' union all ')} order by 1`,
+  );
   const found: Record<string, string[]> = {};
-  for (const table of tables) {
-    const { rows } = await harness.database.pool.query(
-      `select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as json from ${table} t`,
-    );
-    const matches = words.filter((word) => contains(rows[0].json, word));
+  for (const { table, json } of rows) {
+    const matches = words.filter((word) => contains(json ?? '', word));
     if (matches.length > 0) found[table] = matches;
   }
   return found;
