@@ -63,6 +63,7 @@ test.each([
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 404/ });
   for (const path of paths) {
     await shopper.visit(path);
+    await shopper.page.locator('h1').first().waitFor({ state: 'attached' });
     await expectAccessibleAtWidths(shopper.page, path);
   }
   await shopper.leave();

@@ -7,7 +7,9 @@ import { DESKTOP, PHONE } from '../support/browser/shopper.ts';
 import { openStaffSite, seeTitle } from '../support/browser/staff/staff-site.ts';
 import { createStaff } from '../support/clients/staff-login.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
+const WAIT = { timeout: patient(5_000) };
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,9 +29,9 @@ test('OWN-15 Ctrl+K, a few letters, arrows and Enter lead to a product, a size a
   const field = dialog.getByRole('combobox');
   const chosen = () => dialog.getByRole('option', { selected: true }).textContent();
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement), WAIT).toBe(true);
   await page.keyboard.type('harbour cou');
-  await expect.poll(() => dialog.getByRole('group', { name: 'Products' }).getByRole('option').count()).toBe(5);
+  await expect.poll(() => dialog.getByRole('group', { name: 'Products' }).getByRole('option').count(), WAIT).toBe(5);
   await staff.see('5 results. Up and down keys choose, Enter opens.');
   const first = await chosen();
   await page.keyboard.press('ArrowDown');
@@ -54,9 +56,9 @@ test('OWN-15 Ctrl+K, a few letters, arrows and Enter lead to a product, a size a
   await opener.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('promo');
-  await expect.poll(chosen).toContain('Promotions');
+  await expect.poll(chosen, WAIT).toContain('Promotions');
   await page.keyboard.press('Escape');
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement), WAIT).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/staff/promotions');
@@ -69,7 +71,9 @@ test('OWN-15 Ctrl+K, a few letters, arrows and Enter lead to a product, a size a
     .getByRole('option', { name: /^Announcement KERB_/ })
     .click();
   await seeTitle(page, 'Settings');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('KERB_ANNOUNCEMENT');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), WAIT)
+    .toBe('KERB_ANNOUNCEMENT');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzqx');
@@ -86,9 +90,9 @@ test('OWN-15 on a phone the box fills the screen, options are 44 px high, and a 
   await page.getByRole('button', { name: 'Find' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find anything' });
   await dialog.getByRole('combobox').fill('st');
-  await expect.poll(() => dialog.getByRole('option', { name: /^Stock/ }).count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('option', { name: /^Stock/ }).count(), WAIT).toBe(1);
   await dialog.getByRole('combobox').fill('harbour court chalk / pounamu');
-  await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(0);
+  await expect.poll(() => dialog.getByRole('option').count(), WAIT).toBeGreaterThan(0);
   for (const box of await dialog.getByRole('option').all())
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await inspectLoadedScreen(page, 'staff-find');

@@ -181,16 +181,14 @@ const textOf = (query: string | { text: string }): string => (typeof query === '
 
 /** The number of round trips to the database while `work` runs. */
 async function roundTrips(harness: CheckoutHarness, work: () => Promise<unknown>): Promise<number> {
-  const {
-    rows: [{ name }],
-  } = await harness.database.pool.query<{ name: string }>('select current_database() as name');
+  const { rows } = await harness.database.pool.query<{ name: string }>('select current_database() as name');
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     const { calls, contexts } = sent.mock;
     // Other files of this worker may still be closing theirs. Stock notifications are sent now and then, and no shopper
     // waits for them.
-    const own = calls.filter((_, at) => (contexts[at] as unknown as pg.Client).database === name);
+    const own = calls.filter((_, at) => (contexts[at] as unknown as pg.Client).database === rows[0]?.name);
     return own.filter(([query]) => !textOf(query).includes('pg_notify')).length;
   } finally {
     sent.mockRestore();
