@@ -51,6 +51,7 @@ const receiveRefusals: Refusals<ReceiveRefusal> = {
   NO_ACCOUNT: 'RefundNoAccount',
   NO_SUCH_PLACE: () => ({ errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } }),
 };
+
 /** What a customer at the counter or on the phone may return. */
 export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>({
   method: 'get',
