@@ -1,19 +1,7 @@
-/** The table of fault rounds, as docs/fleet.md shows it. */
+/** The table of fault rounds and its summary, as docs/fleet.md shows them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Round } from './fault-plan.ts';
-import type { Books } from './read-books.ts';
-import type { RoundResult } from './run-round.ts';
-
-export interface TableRow {
-  round: Round;
-  result: RoundResult;
-  books: Books;
-  /** Acknowledged orders. */
-  placed: number;
-  /** Seconds for which each change was not shown. */
-  staleS: number[];
-}
+import type { StoredRound } from './stored-rounds.ts';
 
 const PAGE = join(import.meta.dirname, '../../../docs/fleet.md');
 const [BEGIN, END] = ['<!-- rounds -->', '<!-- end of rounds -->'];
@@ -22,30 +10,39 @@ const HEAD = [
   '|---|---|---|---|---|---|---|---|---|---|',
 ];
 
-export function rowOf(turn: number, { round, result, books, placed, staleS }: TableRow): string {
-  const seconds = (value: number | null) => (value === null ? 'over 60 s' : `${value.toFixed(1)} s`);
+const seconds = (value: number | null) => (value === null ? 'over 60 s' : `${value.toFixed(1)} s`);
+
+export function rowOf(one: StoredRound): string {
   const cells = [
-    turn + 1,
-    `${round.fault} ${round.parts.join(' and ')} (${result.machines.join(', ')})`,
-    placed,
-    books.lost,
-    books.doubled,
-    books.oversold,
-    books.broken.length === 0 ? 0 : books.broken.join('; '),
-    seconds(result.ordersBackS),
-    seconds(result.pagesBackS),
-    staleS.length === 0 ? '' : seconds(Math.max(...staleS)),
+    one.round,
+    `${one.fault} ${one.parts} (${one.machines})`,
+    one.placed,
+    one.lost,
+    one.doubled,
+    one.oversold,
+    one.broken || 0,
+    seconds(one.ordersBackS),
+    seconds(one.pagesBackS),
+    one.staleS === null ? '' : seconds(one.staleS),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 /** Replaces the table between the marks of docs/fleet.md. */
-export function writeTable(rows: readonly TableRow[], seed: number): void {
+export function writeTable(rounds: readonly StoredRound[]): void {
   const text = readFileSync(PAGE, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`${PAGE} has no marks of the table`);
-  const said = `${rows.length} rounds, seed ${seed}, ${new Date().toISOString().slice(0, 10)}.`;
-  const table = [said, '', ...HEAD, ...rows.map((row, turn) => rowOf(turn, row))].join('\n');
+  const days = [...new Set(rounds.map(({ day }) => day))].sort();
+  const said = `${rounds.length} rounds, seed ${rounds[0]?.seed}, ${days.join(', ')}.`;
+  const table = [
+    said,
+    '',
+    '![Good answers of each second, round by round](fleet/throughput.svg)',
+    '',
+    ...HEAD,
+    ...rounds.map(rowOf),
+  ].join('\n');
   writeFileSync(PAGE, `${before}${BEGIN}\n${table}\n${END}${after}`);
 }

@@ -17,6 +17,16 @@ export function throughput(answered: readonly Answered[], kinds: Kinds, from: nu
   return (good.length / Math.max(1, to - from)) * 1000;
 }
 
+/** Answers without an error in each whole second of the time from `from` to `to`. */
+export function answersEachSecond(answered: readonly Answered[], from: number, to: number): number[] {
+  const counts = Array.from({ length: Math.max(0, Math.floor((to - from) / 1000)) }, () => 0);
+  for (const { at, isError } of answered) {
+    const second = Math.floor((at - from) / 1000);
+    if (!isError && counts[second] !== undefined) counts[second] += 1;
+  }
+  return counts;
+}
+
 /**
  * Milliseconds from the fault until 80 % of the throughput before it are back and stay: in the next three seconds, and on
  * average until `now`. Null while they are not. Zero for a fault that nobody noticed.

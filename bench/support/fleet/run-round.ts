@@ -2,10 +2,11 @@
 import type { Fleet } from '../../../bin/fleet/start-fleet.ts';
 import { until } from '../../../bin/fleet/until.ts';
 import { CUT_MS, KILLED_MS, machinesOf, type Round } from './fault-plan.ts';
-import { ORDERS, PAGES, recoveredAfter, throughput } from './recovery.ts';
+import { answersEachSecond, ORDERS, PAGES, recoveredAfter, throughput } from './recovery.ts';
 import type { Answered, Shoppers } from './shoppers.ts';
 
-const QUIET_MS = 5_000;
+/** Shoppers are served so long before a fault. */
+export const QUIET_MS = 5_000;
 const MAX_MS = 60_000;
 
 export interface RoundResult {
@@ -18,6 +19,8 @@ export interface RoundResult {
   pagesBefore: number;
   /** Calls without a good answer since the fault. */
   errors: number;
+  /** Good answers of each second, from five seconds before the fault on. */
+  answersEachSecond: number[];
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -45,6 +48,7 @@ export async function runRound(fleet: Fleet, shoppers: Shoppers, round: Round, t
     if (orders !== null && pages !== null) break;
   }
   await over;
+  const seenUntil = performance.now();
   await untilWhole(fleet);
   return {
     machines,
@@ -53,6 +57,7 @@ export async function runRound(fleet: Fleet, shoppers: Shoppers, round: Round, t
     ordersBefore,
     pagesBefore,
     errors: shoppers.answered.filter(({ at, isError }: Answered) => isError && at >= faultAt).length,
+    answersEachSecond: answersEachSecond(shoppers.answered, faultAt - QUIET_MS, seenUntil),
   };
 }
 
