@@ -17,9 +17,14 @@ const LOCK = 4_215_377_001;
 export const listMigrationFiles = async (folder: string = FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
+/** A line of a migration that programs without the named one cannot work on (decision 172). */
+const NEEDS = /^-- needs: (\S+\.sql)$/m;
+
 /**
  * Applies pending migrations, or those of `only`, and returns their names. Throws when an applied file was edited since, the server is older
  * than 15, or the role may not apply what is pending; where nothing is, any role that reads the journal will do (SEC-21).
+ * A database with migrations that this program does not have is taken, so that a release that is being replaced can
+ * start again (FLT-08); it is refused when one of them needs a migration that this program does not have either.
  */
 export async function migrate(
   url: string,
@@ -36,11 +41,10 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await createJournal(client);
     await completeOlderServer(client, server.version);
-    const { rows } = await client.query('select name, checksum from public.migration');
-    const applied = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
+    const journal = await readJournal(client);
+    const applied = new Map(journal.map(({ name, checksum }) => [name, checksum]));
     const files = await listMigrationFiles(folder);
-    const unknown = [...applied.keys()].filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`);
+    refuseTooNew(journal, files);
     const done: string[] = [];
     for (const name of files) {
       const text = await readFile(join(folder, name), 'utf8');
@@ -51,7 +55,11 @@ export async function migrate(
       await client.query('begin');
       try {
         await client.query(text);
-        await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum]);
+        await client.query('insert into public.migration (name, checksum, needs) values ($1, $2, $3)', [
+          name,
+          checksum,
+          NEEDS.exec(text)?.[1] ?? null,
+        ]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
@@ -70,10 +78,48 @@ export async function migrate(
   }
 }
 
+interface AppliedMigration {
+  name: string;
+  checksum: string;
+  /** A program without this migration cannot work on the database; null: older programs can. */
+  needs: string | null;
+}
+
 /** Looked for first: PostgreSQL refuses even "if not exists" to a role that may create nothing. */
 async function createJournal(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select to_regclass('public.migration') is not null as there");
   if (!rows[0].there)
     await client.query(`create table if not exists public.migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+      name text primary key, checksum text not null, applied_at timestamptz not null default now(), needs text)`);
+  else if (!(await hasNeeds(client)) && (await ownsJournal(client)))
+    await client.query('alter table public.migration add column if not exists needs text');
+}
+
+async function readJournal(client: pg.Client): Promise<AppliedMigration[]> {
+  // A journal of an earlier release, before the tables' owner has migrated it.
+  const needs = (await hasNeeds(client)) ? 'needs' : 'null::text as needs';
+  return (await client.query<AppliedMigration>(`select name, checksum, ${needs} from public.migration order by name`))
+    .rows;
+}
+
+async function hasNeeds(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select 1 from pg_attribute where attrelid = 'public.migration'::regclass and attname = 'needs' and not attisdropped",
+  );
+  return rows.length > 0;
+}
+
+async function ownsJournal(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    "select pg_has_role(relowner, 'usage') as owns from pg_class where oid = 'public.migration'::regclass",
+  );
+  return rows[0]?.owns === true;
+}
+
+function refuseTooNew(journal: readonly AppliedMigration[], files: readonly string[]): void {
+  const tooNew = journal.filter(({ name, needs }) => !files.includes(name) && needs !== null && !files.includes(needs));
+  if (tooNew.length > 0)
+    throw new Error(
+      `The database is newer than this program: it has ${tooNew.map(({ name }) => name).join(', ')}, which this release cannot work with. Start the newer release.`,
+    );
 }
