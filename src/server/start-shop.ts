@@ -26,8 +26,8 @@ export interface RunningShop {
 /** Resolves when the shop takes requests. Throws, with everything closed again, when a setting or the database is wrong. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config } = options;
-  const metrics = createMetrics();
   const plainLog = options.log ?? createLogger(config.KERB_LOG_LEVEL);
+  const metrics = createMetrics(plainLog);
   const errorReports = await chooseErrorReports(config, plainLog, metrics.countError);
   const log = reportLoggedErrors(plainLog, errorReports);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));

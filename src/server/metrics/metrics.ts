@@ -1,5 +1,6 @@
 /** Metrics for Prometheus: requests, page cache, event loop and memory of this process. */
 import cluster from 'node:cluster';
+import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type Value = number | null;
@@ -8,14 +9,17 @@ type Values = Iterable<readonly [string, number]>;
 export interface Metrics {
   observeRequest: (method: string, kind: string, status: number, milliseconds: number) => void;
   countError: (fatal: boolean) => void;
-  /** A value that is read at scrape time; null, or a failure to read it, leaves it out of that scrape. */
+  /**
+   * A value that is read at scrape time; null leaves it out of that scrape. So does a failure to read it, which is
+   * logged once until it can be read again.
+   */
   gauge: (name: string, help: string, read: () => Value | Promise<Value>) => void;
   /** The same of several things, by the name of each. */
   gauges: (name: string, help: string, label: string, read: () => Values | Promise<Values>) => void;
   text: () => Promise<string>;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(log: Pick<Logger, 'warn'>): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(process.pid) });
   collectDefaultMetrics({ register: registry });
@@ -48,13 +52,14 @@ export function createMetrics(): Metrics {
       children.set(key, child);
       child.observe(milliseconds / 1000);
     },
-    ...gaugesOf(registry),
+    ...gaugesOf(registry, log),
     text: () => registry.metrics(),
   };
 }
 
-function gaugesOf(registry: Registry): Pick<Metrics, 'gauge' | 'gauges'> {
+function gaugesOf(registry: Registry, log: Pick<Logger, 'warn'>): Pick<Metrics, 'gauge' | 'gauges'> {
   const registers = [registry];
+  const readOrNull = createReader(log);
   return {
     gauge: (name, help, read) => {
       new Gauge({
@@ -62,7 +67,7 @@ function gaugesOf(registry: Registry): Pick<Metrics, 'gauge' | 'gauges'> {
         help,
         registers,
         async collect() {
-          const value = await readOrNull(read);
+          const value = await readOrNull(name, read);
           if (value === null) this.remove();
           else this.set(value);
         },
@@ -75,7 +80,7 @@ function gaugesOf(registry: Registry): Pick<Metrics, 'gauge' | 'gauges'> {
         labelNames: [label],
         registers,
         async collect() {
-          const values = await readOrNull(read);
+          const values = await readOrNull(name, read);
           this.reset();
           for (const [of, value] of values ?? []) this.set({ [label]: of }, value);
         },
@@ -85,10 +90,17 @@ function gaugesOf(registry: Registry): Pick<Metrics, 'gauge' | 'gauges'> {
 }
 
 /** While the database is down, what the process knows by itself is served all the same. */
-async function readOrNull<T>(read: () => T | Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch {
-    return null;
-  }
+function createReader(log: Pick<Logger, 'warn'>) {
+  const unread = new Set<string>();
+  return async <T>(metric: string, read: () => T | Promise<T>): Promise<T | null> => {
+    try {
+      const value = await read();
+      unread.delete(metric);
+      return value;
+    } catch (error) {
+      if (!unread.has(metric)) log.warn({ err: error, metric }, 'a metric cannot be read; it is left out until it can');
+      unread.add(metric);
+      return null;
+    }
+  };
 }
