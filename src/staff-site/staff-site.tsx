@@ -7,9 +7,11 @@ import { areas } from './areas.ts';
 import { type LoggedInStaff, resumeSession, sessionState } from './session.ts';
 import { ErrorState, Forbidden, Loading, NoScreen } from './shell/error-state.tsx';
 import { FirstOwner, isFirstOwner } from './shell/first-owner.tsx';
+import { ForgotPassword, isForgotPassword } from './shell/forgot-password.tsx';
 import { isJoining, Join } from './shell/join.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
+import { isNewPassword, NewPassword } from './shell/new-password.tsx';
 
 /** The log-in, or the screens of the logged-in person. The URL stays during the log-in. */
 export function StaffSite() {
@@ -17,14 +19,22 @@ export function StaffSite() {
   useEffect(() => {
     void resumeSession();
   }, []);
+  // Also for somebody who is logged in: using the link ends every session.
+  if (isNewPassword()) return <NewPassword />;
   if (status === 'CHECKING') return <Loading />;
-  if (status === 'OUT' || !member) return isJoining() ? <Join /> : isFirstOwner() ? <FirstOwner /> : <LogIn />;
+  if (status === 'OUT' || !member) return <EntryOrLogIn />;
   return (
     <>
       <Screens member={member} />
       {status === 'ENDED' && <LogIn again={member.email} />}
     </>
   );
+}
+
+function EntryOrLogIn() {
+  if (isJoining()) return <Join />;
+  if (isFirstOwner()) return <FirstOwner />;
+  return isForgotPassword() ? <ForgotPassword /> : <LogIn />;
 }
 
 function Screens({ member }: { member: LoggedInStaff }) {

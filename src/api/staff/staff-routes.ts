@@ -66,6 +66,7 @@ import { staffCloseManifest, staffManifest, staffManifests } from './packing/man
 import { staffEndWave, staffStartWave, staffWave, staffWaves } from './packing/waves.ts';
 import { staffPageSpeed } from './page-speed.ts';
 import { staffPasswordChange } from './password-change.ts';
+import { staffPasswordForgot, staffPasswordReset } from './password-links.ts';
 import { staffPaymentCases, staffSettleCase } from './payments/cases.ts';
 import { phoneOrderEndpoints } from './phone-orders/phone-orders.ts';
 import { bulkChangeEndpoints } from './products/bulk-changes.ts';
@@ -128,6 +129,8 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffFind,
   staffMe,
   staffPasswordChange,
+  staffPasswordForgot,
+  staffPasswordReset,
   ...secondFactorEndpoints,
   ...roleEndpoints,
   ...invitationEndpoints,

@@ -22,6 +22,10 @@ export const staffPasswordSchema = z.strictObject({
 });
 export type StaffPasswordRequest = z.output<typeof staffPasswordSchema>;
 
+/** The code of the emailed link, and the password that is chosen with it. */
+export const staffPasswordResetSchema = z.strictObject({ code: z.string().max(100), password: newPasswordField });
+export type StaffPasswordResetRequest = z.output<typeof staffPasswordResetSchema>;
+
 export const staffMemberSchema = z.object({
   staffId: z.uuid(),
   email: z.string(),

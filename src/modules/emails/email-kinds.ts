@@ -3,6 +3,7 @@ import type { EmailKind, OrderWithHistory } from './email-kind.ts';
 import type { EmailMessageKind } from './email-message-kind.ts';
 import { staffInvitation } from './internal/kinds/staff/staff-invitation.ts';
 import { staffNotice } from './internal/kinds/staff/staff-notice.ts';
+import { staffPasswordLink } from './internal/kinds/staff/staff-password-link.ts';
 import { wordsTest } from './internal/kinds/staff/words-test.ts';
 import { shopperEmails } from './shopper-emails.ts';
 
@@ -10,6 +11,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   ...shopperEmails,
   'email.staff-invitation': staffInvitation,
   'email.staff-notice': staffNotice,
+  'email.staff-password-link': staffPasswordLink,
   'email.words-test': wordsTest,
 };
 

@@ -30,7 +30,7 @@ import { returnRefunded } from './internal/kinds/orders/return-refunded.ts';
 import { returnLabel } from './internal/kinds/returns/return-label.ts';
 import { returnRefused } from './internal/kinds/returns/return-refused.ts';
 
-type ToStaff = 'email.staff-invitation' | 'email.staff-notice' | 'email.words-test';
+type ToStaff = 'email.staff-invitation' | 'email.staff-notice' | 'email.staff-password-link' | 'email.words-test';
 
 export const shopperEmails: { [Kind in Exclude<EmailMessageKind, ToStaff>]: EmailKind<Kind> } = {
   'email.account-claim': accountClaim,

@@ -14,7 +14,14 @@ const refund = z.object({ orderId: text, key: text }).nullable().default(null);
 const wholeNumber = z.string().regex(/^-?\d+$/);
 
 /** What a member of staff is told of their log-in (SEC-09). */
-const staffNotices = ['new-device', 'factor-added', 'factor-removed', 'factor-reset', 'recovery-code-used'] as const;
+const staffNotices = [
+  'new-device',
+  'factor-added',
+  'factor-removed',
+  'factor-reset',
+  'password-reset',
+  'recovery-code-used',
+] as const;
 export type StaffNotice = (typeof staffNotices)[number];
 
 /** What a customer is told of their log-in (SEC-10). */
@@ -64,6 +71,7 @@ export const messageKinds = {
   'email.return-label': z.object({ rma: text }),
   'email.return-refused': z.object({ rma: text }),
   'email.staff-invitation': z.object({ invitationId: text }),
+  'email.staff-password-link': z.object({ email: text }),
   'email.words-test': z.object({
     ...{ staffId: text, kind: text, scene: text, orderNumber: text.nullable() },
     texts: z.record(text, text),

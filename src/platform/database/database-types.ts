@@ -2200,6 +2200,12 @@ export interface StaffPasskeyChallenge {
   session_id: string;
 }
 
+export interface StaffPasswordLink {
+  digest: string;
+  expires_at: Timestamp;
+  member_id: string;
+}
+
 export interface StaffPendingLogIn {
   challenge: string | null;
   digest: string;
@@ -2699,6 +2705,7 @@ export interface DB {
   "staff.member": StaffMember;
   "staff.passkey": StaffPasskey;
   "staff.passkey_challenge": StaffPasskeyChallenge;
+  "staff.password_link": StaffPasswordLink;
   "staff.pending_log_in": StaffPendingLogIn;
   "staff.recovery_code": StaffRecoveryCode;
   "staff.role": StaffRole;

@@ -4,6 +4,7 @@ import { storeName } from '#staff-site/store-name.ts';
 import { finishLogIn, logIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
+import { FORGOT_PASSWORD_PATH } from './forgot-password.tsx';
 import { FactorForm } from './second-factor/factor-form.tsx';
 
 /** `again`: the person whose session has expired; their screen stays behind the log-in. */
@@ -23,7 +24,16 @@ export function LogIn({ again }: { again?: string }) {
       </h1>
       {again !== undefined && <p className="mt-2 text-quiet">Log in again to continue where you left off.</p>}
       <LogInForm email={again ?? ''} />
-      <p className="mt-6 text-sm text-quiet">Forgot your password? Ask the shop’s manager.</p>
+      <p className="mt-6 text-sm">
+        {/* What was being done stays open behind a session that has ended. */}
+        <a
+          href={FORGOT_PASSWORD_PATH}
+          className="underline underline-offset-4"
+          {...(again !== undefined && { target: '_blank', rel: 'noopener' })}
+        >
+          Forgot your password?
+        </a>
+      </p>
     </div>
   );
   if (again === undefined) return <main className="flex flex-1 flex-col justify-center bg-page">{form}</main>;

@@ -26,6 +26,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /auth/login': 'the way in',
   'POST /staff/invitations/open': 'by the code of the link',
   'POST /staff/invitations/accept': 'by the code of the link',
+  'POST /staff/password/forgot': 'says nothing',
+  'POST /staff/password/reset': 'by an emailed code',
   'POST /staff/first-owner/open': 'by the code of the link',
   'POST /staff/first-owner': 'by the code of the link',
   'POST /auth/login/passkey/options': 'a random number to sign',

@@ -21,6 +21,7 @@ export const logged: Readonly<Record<string, string>> = {
   'DELETE /staff/invitations/{id}': 'staff.invitation-withdrawn',
   'POST /staff/invitations/accept': 'staff.added',
   'POST /staff/first-owner': 'staff.added',
+  'POST /staff/password/reset': 'staff.password-reset',
   'POST /staff/stock/receive': 'stock.receive',
   'POST /staff/stock/adjust': 'stock.adjust',
   'POST /staff/stock/write-off': 'stock.write-off',

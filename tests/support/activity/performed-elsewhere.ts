@@ -12,6 +12,7 @@ const many = 'tests/api/bulk-changes.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
   'POST /staff/first-owner': 'tests/api/set-up.test.ts',
+  'POST /staff/password/reset': 'tests/api/staff-password-links.test.ts',
   'PUT /staff/custom-fields/{owner}/{key}': fields,
   'PUT /staff/custom-fields/{owner}/{key}/archived': fields,
   'PUT /staff/custom-field-orders/{owner}': fields,

@@ -11,6 +11,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/confirmation': 'a wrong one is a security event (SEC-11)',
   'POST /staff/invitations/open': 'a question',
   'POST /staff/first-owner/open': 'a question',
+  'POST /staff/password/forgot': 'a link by mail: nothing changes until it is used',
   'POST /staff/passkeys/options': 'a question',
   'POST /staff/authenticator': 'a key that counts after its first code, which is logged',
   'POST /staff/content/preview': 'shows a draft',

@@ -2,7 +2,7 @@ import type { FirstOwnerRequest } from '#contract/staff/members/first-owner.ts';
 import { isLockedDown } from '#modules/lock-down/is-locked-down.ts';
 import { commitIfOk, type Queries } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { deleteSetUpLinks, isSetUpLinkOpen } from '../internal/invitation-records.ts';
+import { deleteSetUpLinks, isSetUpLinkOpen } from '../internal/link-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { lockRights } from '../internal/rights-records.ts';
 import { insertMember } from '../internal/staff-records.ts';

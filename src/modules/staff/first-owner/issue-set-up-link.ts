@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
-import { insertSetUpLink } from '../internal/invitation-records.ts';
+import { insertSetUpLink } from '../internal/link-records.ts';
 import { staffDigest } from '../internal/staff-sessions.ts';
 import { staffSiteOrigin } from '../staff-site-address.ts';
 

@@ -16,6 +16,9 @@ export const staffLimits = {
   logInDevice: { name: 'staff-log-in-device', max: 5, seconds: QUARTER },
   /** Wrong second factors of an account, wherever they come from; a right one resets the count (SEC-09). */
   secondFactor: { name: 'staff-second-factor', max: 5, seconds: QUARTER },
+  /** Links by mail for a forgotten password, for one address and from one network. */
+  passwordLinks: { name: 'staff-password-links', max: 5, seconds: HOUR },
+  passwordLinksHere: { name: 'staff-password-links-here', max: 20, seconds: HOUR },
   passwordChange: { name: 'staff-password-change', max: 5, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
 

@@ -2,7 +2,7 @@ import type { AcceptInvitationRequest } from '#contract/staff/members/staff-memb
 import { isLockedDown } from '#modules/lock-down/is-locked-down.ts';
 import { commitIfOk, type Queries } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { endInvitation, type Invitation, selectInvitation } from '../internal/invitation-records.ts';
+import { endInvitation, type Invitation, selectInvitation } from '../internal/link-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { isAtWork, lockRights } from '../internal/rights-records.ts';
 import { insertMember, selectById } from '../internal/staff-records.ts';

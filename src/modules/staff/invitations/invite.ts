@@ -2,7 +2,7 @@ import type { InvitationRequest } from '#contract/staff/members/staff-members.ts
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { commitIfOk } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { endInvitation, insertInvitation } from '../internal/invitation-records.ts';
+import { endInvitation, insertInvitation } from '../internal/link-records.ts';
 import { lockCaller, type RightsCtx } from '../internal/lock-caller.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { selectByEmail } from '../internal/staff-records.ts';

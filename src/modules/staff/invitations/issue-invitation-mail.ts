@@ -1,7 +1,7 @@
 /** The mail of an invitation, made when it is sent: the code of the link exists in the mail only. */
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
-import { selectInvitation, updateInvitationDigest } from '../internal/invitation-records.ts';
+import { selectInvitation, updateInvitationDigest } from '../internal/link-records.ts';
 import { staffDigest } from '../internal/staff-sessions.ts';
 import { staffSiteOrigin } from '../staff-site-address.ts';
 

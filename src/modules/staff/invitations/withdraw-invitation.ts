@@ -1,6 +1,6 @@
 import { commitIfOk } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { endInvitation, selectInvitation } from '../internal/invitation-records.ts';
+import { endInvitation, selectInvitation } from '../internal/link-records.ts';
 import { lockCaller, type RightsCtx } from '../internal/lock-caller.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { actorOf, type StaffCaller } from '../members/staff-member.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/staff/staff.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { deleteSetUpLinks } from '../internal/invitation-records.ts';
+import { deleteSetUpLinks } from '../internal/link-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { lockRights } from '../internal/rights-records.ts';
 import { insertMember } from '../internal/staff-records.ts';

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { deletePendingLogIns } from '../internal/factor-records.ts';
+import { deletePasswordLinks } from '../internal/link-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { deleteSessionsOf } from '../internal/session-records.ts';
 import { staffLimits } from '../internal/staff-limits.ts';
@@ -34,6 +35,7 @@ export async function changeStaffPassword(
   await inTransaction(ctx, async (tx) => {
     await updatePassword(tx, caller.staffId, hash);
     await deletePendingLogIns(tx, caller.staffId);
+    await deletePasswordLinks(tx, caller.staffId);
     await deleteSessionsOf(tx, caller.staffId, caller.sessionId);
     await recordRightsChange(tx, {
       actor: actorOf(caller),

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/database.ts';
 import { deleteFactors } from '../internal/factor-records.ts';
+import { deletePasswordLinks } from '../internal/link-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { deleteSessionsOf } from '../internal/session-records.ts';
 import { markRemoved } from '../internal/staff-records.ts';
@@ -12,6 +13,7 @@ export function removeStaff(ctx: StaffCtx, email: string, actor: string): Promis
     const member = await markRemoved(tx, email.toLowerCase());
     if (!member) return false;
     await deleteFactors(tx, member.staffId);
+    await deletePasswordLinks(tx, member.staffId);
     await deleteSessionsOf(tx, member.staffId);
     await recordRightsChange(tx, {
       actor,

@@ -1,6 +1,7 @@
 import { inTransaction } from '#platform/database/database.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
 import { deletePendingLogIns } from '../internal/factor-records.ts';
+import { deletePasswordLinks } from '../internal/link-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { deleteSessionsOf } from '../internal/session-records.ts';
 import { selectByEmail, updatePassword } from '../internal/staff-records.ts';
@@ -23,6 +24,7 @@ export async function setStaffPassword(
     if (!member) return false;
     await updatePassword(tx, member.staffId, hash);
     await deletePendingLogIns(tx, member.staffId);
+    await deletePasswordLinks(tx, member.staffId);
     await deleteSessionsOf(tx, member.staffId);
     await clearLogInTries(tx, { kind: 'staff', email: email.toLowerCase() });
     await recordRightsChange(tx, { actor, action: 'staff.password-set', subject: actorOf(member) });

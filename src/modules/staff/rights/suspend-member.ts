@@ -1,6 +1,7 @@
 import { commitIfOk } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { deletePendingLogIns, lockMember } from '../internal/factor-records.ts';
+import { deletePasswordLinks } from '../internal/link-records.ts';
 import { lockCaller, type RightsCtx } from '../internal/lock-caller.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { hasOtherManager, updateSuspended } from '../internal/rights-records.ts';
@@ -38,6 +39,7 @@ export function suspendMember(
     if (suspended) {
       await deleteSessionsOf(tx, staffId);
       await deletePendingLogIns(tx, staffId);
+      await deletePasswordLinks(tx, staffId);
     }
     await recordRightsChange(tx, {
       actor: actorOf(caller),

@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'platform.attempt_limit': MOMENT,
   'platform.own_write': MOMENT,
   'staff.passkey_challenge': MOMENT,
+  'staff.password_link': LOG_IN,
   'staff.pending_log_in': MOMENT,
   'staff.session': LOG_IN,
   'staff.set_up_link': LOG_IN,

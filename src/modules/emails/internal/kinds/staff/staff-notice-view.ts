@@ -21,6 +21,11 @@ const words: Record<StaffNotice, { heading: string; says: (device: string) => st
     says: () =>
       'Your passkeys, authenticator app and recovery codes were removed and you were logged out everywhere, because somebody with that right was told that you had lost them. Set up a new second factor at your next log-in.',
   },
+  'password-reset': {
+    heading: 'Your password was changed by a link',
+    says: () =>
+      'A new password was chosen for your staff log-in with a link that was emailed to you, and you were logged out everywhere.',
+  },
   'recovery-code-used': {
     heading: 'A recovery code was used',
     says: (device) => `One of your recovery codes was used to log in to the staff site: ${device}.`,

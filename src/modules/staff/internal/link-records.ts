@@ -100,3 +100,34 @@ export async function isSetUpLinkOpen(ctx: Db, digest: string): Promise<boolean>
 export async function deleteSetUpLinks(ctx: Db): Promise<void> {
   await sql`delete from staff.set_up_link`.execute(ctx.db);
 }
+
+/** The code of the newest mail for a member; that of an earlier one is void. */
+export async function savePasswordLink(ctx: Db, staffId: string, digest: string, minutes: number): Promise<Date> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    insert into staff.password_link (member_id, digest, expires_at)
+    values (${staffId}::uuid, ${digest}, now() + make_interval(mins => ${minutes}))
+    on conflict (member_id) do update set digest = excluded.digest, expires_at = excluded.expires_at
+    returning expires_at as "expiresAt"`.execute(ctx.db);
+  return rows[0]?.expiresAt as Date;
+}
+
+/** Whose link this is, if it still works; the member may have been suspended or removed since. */
+export async function selectPasswordLink(ctx: Db, digest: string): Promise<string | null> {
+  const { rows } = await sql<{ staffId: string }>`
+    select member_id as "staffId" from staff.password_link where digest = ${digest} and expires_at > now()`.execute(
+    ctx.db,
+  );
+  return rows[0]?.staffId ?? null;
+}
+
+/** Ends a link that still works; false where it has ended. */
+export async function endPasswordLink(ctx: Db, digest: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from staff.password_link where digest = ${digest} and expires_at > now() returning 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** No link of the member works from now on. */
+export async function deletePasswordLinks(ctx: Db, staffId: string): Promise<void> {
+  await sql`delete from staff.password_link where member_id = ${staffId}::uuid`.execute(ctx.db);
+}
