@@ -1,9 +1,15 @@
 /** The cache in front of the shop: keys of answers, and purges of exactly what shows a change (FLT-04). */
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
 import { fillEdgeShop } from '../support/edge/fill-edge-shop.ts';
 import { asVarnish, type PurgeStandIn, startPurgeStandIn } from '../support/edge/purge-stand-in.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testCtx } from '../support/shop/test-context.ts';
 import { patient } from '../support/vitest/patience.ts';
 
 const SECRET = 'the-secret-of-varnish';
@@ -11,6 +17,7 @@ const WAIT = { timeout: patient(20_000) };
 
 let shop: TestShop;
 let cache: PurgeStandIn;
+let manager: StaffPerson;
 let products: { id: number; path: string; brand: string; category: string }[];
 beforeAll(async () => {
   cache = await startPurgeStandIn(asVarnish(SECRET));
@@ -29,6 +36,7 @@ beforeAll(async () => {
     join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
     where p.name like 'Tīeke %' order by p.id`);
   products = rows;
+  manager = await newStaff(shop, 'manager');
 });
 afterAll(async () => {
   await shop.close();
@@ -104,6 +112,53 @@ test('FLT-04 a changed product purges its page and the listings that show it, an
   for (const keys of purged) await expect.poll(() => isPurged(keys), WAIT).toBe(true);
   expect(kept.map(isPurged)).toEqual([false, false, false, false]);
   expect(cache.refused).toEqual([]);
+});
+
+test('FLT-04 a scheduled price purges its product when it begins, and again when it ends', async () => {
+  const { id, path } = one(2);
+  const keys = await keysOf(`/nz/products/${path}`);
+  const { rows } = await shop.pool.query('select code from catalogue.product where id = $1', [id]);
+  const soon = Date.now() + 60 * 60_000;
+  const at = (ms: number) => new Date(ms).toISOString();
+  const scheduled = await manager.call('POST', `/staff/products/${rows[0].code}/prices`, {
+    ...{ price: '19.90', startsAt: at(soon), endsAt: at(soon + 60_000) },
+  });
+  expect(scheduled.status).toBe(201);
+  await expect.poll(waiting, WAIT).toBe(0);
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  for (const later of [soon + 1_000, soon + 61_000]) {
+    cache.purged.length = 0;
+    // The job of a process whose clock is there already.
+    await applyPriceChanges({ ...testCtx(db), clock: { ...systemClock, now: () => new Date(later) } });
+    await expect.poll(() => isPurged(keys), WAIT).toBe(true);
+    await expect.poll(waiting, WAIT).toBe(0);
+  }
+  await close();
+});
+
+test('FLT-04 a published theme purges every page, and a deleted picture itself alone', async () => {
+  const [page, kept] = [await keysOf('/nz/stores'), `/nz/products/${one(3).path}`];
+  const draft = await manager.call('POST', '/staff/settings/revisions', { changes: { KERB_ACCENT_COLOUR: '#7fcb92' } });
+  expect((await manager.call('PUT', `/staff/settings/revisions/${draft.body.id}`, { publishAt: null })).status).toBe(
+    200,
+  );
+  await expect.poll(() => isPurged(page), WAIT).toBe(true);
+  await expect.poll(waiting, WAIT).toBe(0);
+  cache.purged.length = 0;
+  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const { src } = (await manager.call('POST', '/staff/pictures', { data: bytes.toString('base64') })).body;
+  const id = src.slice('media:'.length);
+  const pictureKeys = await keysOf(`/nz/media/${id}/320.webp`);
+  expect(pictureKeys).toEqual(expect.arrayContaining([expect.stringMatching(/^m./)]));
+  await shop.pool.query("update catalogue.media set named_at = now() - interval '2 days' where id = $1", [id]);
+  expect((await manager.call('POST', '/staff/unused-pictures/deletion', { pictures: [id] })).body.deleted).toEqual([
+    id,
+  ]);
+  await expect.poll(() => isPurged(pictureKeys.filter((key) => key !== 'm')), WAIT).toBe(true);
+  expect(isPurged((await keysOf(kept)).filter((key) => key !== 's'))).toBe(false);
+  expect(cache.purged).not.toContain('m');
 });
 
 test('FLT-04 a product that goes to another category purges the listings it leaves and those it joins', async () => {

@@ -1,4 +1,5 @@
 import type { DeletedPicturesReply } from '#contract/staff/products/unused-pictures.ts';
+import { forgetImages } from '#modules/edge/forget-images.ts';
 import type { ImageStoreCtx } from '#modules/media/image-store.port.ts';
 import { deleteImage } from '#modules/media/removal/delete-image.ts';
 import { removeFiles } from '#modules/media/removal/remove-files.ts';
@@ -20,15 +21,16 @@ export async function deleteUnusedImages(
   for (const id of new Set(ids)) {
     const outcome = await inTransaction(ctx, async (tx) => {
       const deleted = await deleteImage(tx, id, (pictures) => selectUsed(tx, pictures));
-      if (deleted === 'DELETED')
-        await writeAudit(tx, {
-          ...{ actor, action: 'picture.deleted', subject: `media:${id}` },
-          before: { image: id },
-          after: null,
-        });
-      return deleted;
+      if (typeof deleted === 'string') return deleted;
+      await forgetImages(tx, deleted.deleted);
+      await writeAudit(tx, {
+        ...{ actor, action: 'picture.deleted', subject: `media:${id}` },
+        before: { image: id },
+        after: null,
+      });
+      return null;
     });
-    if (outcome === 'DELETED') reply.deleted.push(id);
+    if (outcome === null) reply.deleted.push(id);
     else reply.kept.push({ id, why: words[outcome] });
   }
   if (reply.deleted.length > 0)

@@ -742,6 +742,10 @@ export interface DemoYearPart {
   part: string;
 }
 
+export interface EdgeAskedPurge {
+  key: string;
+}
+
 export interface EdgeProduct {
   brand_slug: string;
   category_path: string;
@@ -2562,6 +2566,7 @@ export interface DB {
   "demand.level_change": DemandLevelChange;
   "demand.product_level": DemandProductLevel;
   "demo.year_part": DemoYearPart;
+  "edge.asked_purge": EdgeAskedPurge;
   "edge.product": EdgeProduct;
   "edge.progress": EdgeProgress;
   "edge.purge": EdgePurge;

@@ -19,7 +19,8 @@ export interface Edge {
 }
 
 interface EdgeOptions {
-  ctx: EdgeCtx;
+  /** A context with the settings of that moment: what is published later is a change, too. */
+  openCtx: () => EdgeCtx;
   purger: EdgePurger;
   databaseUrl: string;
   /** Names the built site. */
@@ -33,9 +34,10 @@ const EVERY_MS = 500;
 
 /** Resolves when this process is known to serve; `open` ends it. */
 export async function openEdge(
-  { ctx, purger, databaseUrl, site, refresh }: EdgeOptions,
+  { openCtx, purger, databaseUrl, site, refresh }: EdgeOptions,
   open: CloseStack,
 ): Promise<Edge> {
+  const ctx = openCtx();
   const me = { process: randomUUID(), build: buildOf(ctx.config, site) };
   let seen = -1n;
   let saidAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +49,7 @@ export async function openEdge(
   const follow = logged(ctx, 'changes of pages could not be looked for; it will be tried again', async () => {
     await report();
     // What is compared must be what the database has.
-    if (!(await refresh()) || !(await findChanges(ctx))) return false;
+    if (!(await refresh()) || !(await findChanges(openCtx()))) return false;
     await report();
     return true;
   });

@@ -40,7 +40,7 @@ export async function startEdge(
   );
   return openEdge(
     {
-      ctx: services.openCtx('edge'),
+      openCtx: () => services.openCtx('edge'),
       purger,
       databaseUrl,
       site: digestOfSite(site),

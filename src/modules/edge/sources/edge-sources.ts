@@ -2,6 +2,7 @@
 import { freeFromByCode } from '#modules/shipping/delivery-methods.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { SITE_KEY } from '../edge-keys.ts';
+import { askedSource } from './asked-source.ts';
 import { buildSource } from './build-source.ts';
 import { contentSource } from './content-source.ts';
 import { comparedSource, type EdgeSource } from './edge-source.ts';
@@ -11,6 +12,7 @@ import { productSource } from './product-source.ts';
 export const edgeSources: readonly EdgeSource[] = [
   productSource,
   contentSource,
+  askedSource,
   comparedSource('layout', [SITE_KEY], layoutOf),
   // Name, theme, logo, footer and everything else that is published at the staff site.
   comparedSource('settings', [SITE_KEY], ({ config }) => config.settingsVersion),

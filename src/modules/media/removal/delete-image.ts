@@ -5,7 +5,8 @@ import { insertRemoval } from '../internal/removal-records.ts';
 /** How long a picture that was uploaded or named is kept, used or not: somebody may have it in a form. */
 export const GRACE_HOURS = 24;
 
-export type DeletedImage = 'DELETED' | 'GONE' | 'USED' | 'RECENT';
+/** Deleted with its crops, whose ids are given; or why not. */
+export type DeletedImage = { deleted: readonly string[] } | 'GONE' | 'USED' | 'RECENT';
 
 /**
  * Deletes an original with its crops, in the caller's transaction, unless one of them is used or was named a short time
@@ -26,5 +27,5 @@ export async function deleteImage(
   if (locked.some(({ isRecent }) => isRecent)) return 'RECENT';
   await deleteRows(tx, ids);
   await insertRemoval(tx, { source: original.source, mediaIds: ids });
-  return 'DELETED';
+  return { deleted: ids };
 }

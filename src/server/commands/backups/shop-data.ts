@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'cart.spent_captcha': MOMENT,
   'checkout.attempt': MOMENT,
   'delivery_rates.answer': AGAIN,
+  'edge.asked_purge': AGAIN,
   'edge.product': AGAIN,
   'edge.progress': AGAIN,
   'edge.purge': AGAIN,
