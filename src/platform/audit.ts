@@ -17,6 +17,8 @@ export interface AuditEntry {
   after?: object | null;
   /** Names of fields about a customer, which are erased with the customer's data. */
   personal?: readonly string[];
+  /** Values of any length are stored whole, so that the change can be undone from its entry. */
+  whole?: boolean;
 }
 
 type AuditCtx = { db: Queries; clock?: Clock; remoteAddress?: string; command?: string; reader?: Reader };
@@ -33,10 +35,12 @@ const CUSTOMER_DAYS = 90;
  */
 export async function writeAudit(
   ctx: AuditCtx,
-  { actor, action, subject, detail = {}, before, after, personal = [] }: AuditEntry,
+  { actor, action, subject, detail: facts = {}, before, after, personal = [], whole = false }: AuditEntry,
 ): Promise<void> {
   noteEntry(ctx);
-  const changed = before === undefined && after === undefined ? null : findDifferences(before ?? null, after ?? null);
+  const changed =
+    before === undefined && after === undefined ? null : findDifferences(before ?? null, after ?? null, { whole });
+  const detail = whole ? { ...facts, whole } : facts;
   const { named, rest } = changed ? splitDifferences(changed, personal) : { named: null, rest: null };
   const at = ctx.clock?.now() ?? null;
   const words = activityWords(action, subject, ...valuesOf(detail), ...textsOf(rest));
@@ -60,7 +64,7 @@ export async function writeAudit(
 
 /**
  * The same for many entries of one actor in one statement, such as those of an import; none of their values may be about
- * a customer.
+ * a customer. Their values are stored whole.
  */
 export async function writeAudits(
   ctx: AuditCtx,
@@ -69,14 +73,14 @@ export async function writeAudits(
 ): Promise<void> {
   noteEntry(ctx);
   const rows = entries.map(({ action, subject, before, after }) => {
-    const changed = findDifferences(before, after);
+    const changed = findDifferences(before, after, { whole: true });
     return { action, subject, ...changed, words: activityWords(action, subject, ...textsOf(changed)) };
   });
   const [at, address] = [ctx.clock?.now() ?? null, originOf(ctx)];
   await sql`
     with entry as (
       insert into platform.audit (at, actor, action, subject, detail, before, after, words)
-      select coalesce(${at}::timestamptz, now()), ${actor}, e.action, e.subject, '{}', e.before, e.after, e.words
+      select coalesce(${at}::timestamptz, now()), ${actor}, e.action, e.subject, '{"whole": true}', e.before, e.after, e.words
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (action text, subject text, before jsonb, after jsonb, words text[])
       returning id
     )

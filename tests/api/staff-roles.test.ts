@@ -68,6 +68,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/returns/:rma/receive': ['service', 'manager'],
   'PUT /staff/promotions/:id/draft': ['merchandiser', 'manager'],
   'GET /staff/activity': ['manager'],
+  'GET /staff/activity/:id/undo': ['manager'],
+  'POST /staff/activity/:id/undo': ['manager'],
   'GET /staff/exports/activity': ['manager'],
   'GET /staff/emails': ['manager'],
   'PUT /staff/emails/:kind': ['manager'],

@@ -2,6 +2,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ShopCtx } from '../shop-context.ts';
 import { staffActivity, staffActivityExport } from './activity/activity.ts';
+import { readUndo, undoActivity } from './activity/undo.ts';
 import { apiKeyEndpoints } from './api-keys/api-keys.ts';
 import { previewDocument, readContent, readEditions } from './content/content.ts';
 import { readDifferences } from './content/differences.ts';
@@ -281,5 +282,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffSecurityEvents,
   staffActivity,
   staffActivityExport,
+  readUndo,
+  undoActivity,
   ...apiKeyEndpoints,
 ];

@@ -67,6 +67,11 @@ export const staffErrorCodes = {
   NotificationForged: { status: 403, message: 'crossSite' },
   // Staff actions on products, stock and content
   ChangedElsewhere: { status: 409, message: 'changedElsewhere' },
+  UndoGone: { status: 409, message: 'undoGone' },
+  UndoneBefore: { status: 409, message: 'undoneBefore' },
+  UndoNotPossible: { status: 409, message: 'undoNotPossible' },
+  UndoChangedSince: { status: 409, message: 'undoChangedSince' },
+  UndoRefused: { status: 422, message: 'undoRefused' },
   StockShort: { status: 409, message: 'stockBelowReserved' },
   StockChanged: { status: 409, message: 'stockChanged' },
   ProductRefused: { status: 422, message: 'productRefused' },

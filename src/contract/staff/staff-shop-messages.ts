@@ -1,6 +1,12 @@
 /** Messages for staff when an action on stock, products, promotions, gift cards or pages cannot be done. */
 export const staffShopMessages = {
   changedElsewhere: 'Somebody else has changed this in the meantime. Reload it and try again.',
+  undoGone: 'This no longer exists, so nothing can be undone.',
+  undoneBefore: 'This change has been undone already.',
+  undoNotPossible: 'This change cannot be undone here. {why}',
+  undoChangedSince:
+    'Changed again since, so nothing was undone: {fields}. Undo the later change first, or use the form.',
+  undoRefused: 'Nothing was undone: the earlier values are not accepted.',
   stockBelowReserved: 'This would leave less than is reserved for orders.',
   stockChanged: 'Stock has changed since it was counted. Check the marked lines and post again.',
   stockLine: 'On hand {onHand}, reserved {reserved}.',

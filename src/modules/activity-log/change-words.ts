@@ -1,6 +1,6 @@
 /** Changes in words that a shopkeeper reads (OWN-08). Pure. */
 import type { ActivityRow } from '#contract/staff/activity/activity-log.ts';
-import { type Fields, type FieldValue, WITHIN } from '#platform/activity/differences.ts';
+import { type Fields, type FieldValue, shortened, WITHIN } from '#platform/activity/differences.ts';
 import type { ActivityEntry } from '#platform/activity/search-activity.ts';
 import type { SettingDefinitions } from '#platform/setting.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -23,8 +23,8 @@ export function changeWords(
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => {
     const screen = settings[field]?.screen;
     const shown = (value: FieldValue | undefined) =>
-      screen?.input === 'switch' ? switchWords(value) : valueWords(value, names);
-    return { field: screen?.label ?? fieldWords(field), before: shown(old[field]), after: shown(now[field]) };
+      screen?.input === 'switch' ? switchWords(value) : valueWords(value && shortened(value), names);
+    return { field: screen?.label ?? pathWords(field), before: shown(old[field]), after: shown(now[field]) };
   });
 }
 
@@ -40,7 +40,7 @@ const factsOf = (detail: Record<string, unknown>): Fields =>
   );
 
 /** 'minSpend' is 'min spend'; names in capitals, codes and numbers stay. */
-const fieldWords = (path: string): string =>
+export const pathWords = (path: string): string =>
   path
     .split(WITHIN)
     .map((name) =>

@@ -17,10 +17,13 @@ import {
   findActivityPlace,
   searchActivity,
 } from '#platform/activity/search-activity.ts';
+import { selectUndoing } from '#platform/activity/undo-records.ts';
 import type { Ctx } from '#platform/context.ts';
 import { mayBeOld } from '#platform/database/replicas/may-be-old.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { changeWords } from './change-words.ts';
+import { undoKindOf } from './undo/undo-kinds.ts';
+import { undoStateOf } from './undo/undoable.ts';
 
 /** Settings are shown by their labels. */
 export type ActivityCtx = Pick<SettingsCtx, 'db' | 'settings'>;
@@ -56,7 +59,10 @@ export async function findActivity(
   const found = await mayBeOld(ctx, (old) => searchActivity(old, { ...filter, before }, size + 1));
   const shown = found.slice(0, size);
   await recordShown(ctx, shown, staff);
-  return { entries: await describeEntries(ctx, shown), next: found.length > size ? (shown.at(-1)?.id ?? null) : null };
+  return {
+    entries: await describeEntries(ctx, shown, staff),
+    next: found.length > size ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** Who saw which customers' values. */
@@ -69,16 +75,22 @@ export const recordShown = (
     ...new Set(entries.filter(({ isPersonal }) => isPersonal).map(({ subject }) => subject)),
   ]);
 
-/** Entries with names and words. */
-export async function describeEntries(ctx: ActivityCtx, entries: readonly ActivityEntry[]): Promise<ActivityRow[]> {
+/** Entries with names and words, and whether this person can undo them. */
+export async function describeEntries(
+  ctx: ActivityCtx,
+  entries: readonly ActivityEntry[],
+  staff: StaffCaller,
+): Promise<ActivityRow[]> {
   const mentioned = entries.flatMap(({ actor, subject, before, after }) => [
     actor,
     keyed(subject),
     ...[before, after].flatMap((fields) => Object.values(fields ?? {}).filter((value) => typeof value === 'string')),
   ]);
   const names = await findActorNames(ctx, [...new Set(mentioned)]);
+  const subjects = new Set(entries.map(({ subject }) => subject).filter(undoKindOf));
+  const undoing = await selectUndoing(ctx, [...subjects]);
   return entries.map((entry) => {
-    const { id, at, actor, action, subject, address } = entry;
+    const { id, at, actor, action, subject, address, detail } = entry;
     return {
       id,
       at: at.toISOString(),
@@ -87,6 +99,8 @@ export async function describeEntries(ctx: ActivityCtx, entries: readonly Activi
       subject: { id: subject, name: names.get(keyed(subject)) ?? null },
       address,
       changes: changeWords(entry, { names, settings: action.startsWith('settings.') ? ctx.settings.definitions : {} }),
+      undoes: typeof detail.undoesAt === 'string' ? detail.undoesAt : null,
+      undo: undoStateOf(entry, undoing, staff),
     };
   });
 }

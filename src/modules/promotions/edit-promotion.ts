@@ -1,26 +1,18 @@
+import type { Undoes } from '#platform/activity/undo-kind.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk, inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { checkPromotionReferences } from './import/check-promotion-references.ts';
 import { findRepeatedCodes } from './import/find-repeated-codes.ts';
-import { importPromotions } from './import/import-promotions.ts';
 import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
-import { entryOf, type WrittenEntry, writeEntry } from './internal/write-entry.ts';
+import { contentsOf } from './internal/promotion-contents.ts';
+import { type PublishRefusal, publishDefinition } from './internal/publish-definition.ts';
+import { entryOf } from './internal/write-entry.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
 
-/** What the activity log compares: codes that work once are money, so only their number is kept. */
-const contentsOf = (entry: WrittenEntry, active = entry.active !== false): object => ({
-  ...entry,
-  active,
-  uniqueCodes: Array.isArray(entry.uniqueCodes) ? entry.uniqueCodes.length : null,
-});
-
 type Changed = { reason: 'CHANGED_ELSEWHERE' };
-export type DraftRefusal =
-  | Changed
-  /** `fields`: path in the entry → what is wrong there. */
-  | { reason: 'REFUSED'; fields: Record<string, string> };
+export type DraftRefusal = Changed | PublishRefusal;
 const changed = fail<Changed>({ reason: 'CHANGED_ELSEWHERE' });
 const subjectOf = (id: string): string => `promotion:${id}`;
 
@@ -86,40 +78,29 @@ export async function publishDraft(
   id: string,
   version: number,
 ): Promise<Result<null, DraftRefusal>> {
-  return inTransaction(ctx, async (tx) => {
+  return commitIfOk(ctx, async (tx): Promise<Result<null, DraftRefusal>> => {
     const draft = await lockDraft(tx, id);
     if (draft?.version !== version) return changed;
     const live = await selectLive(tx, id);
     if ((live?.state ?? null) !== draft.replaces) return changed;
     const definition = promotionDefinitionSchema.parse(draft.entry);
-    const fields = { ...(await checkPromotionReferences(tx, definition)), ...findRepeatedCodes(definition) };
-    if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
-    const faults = await importPromotions(tx, [{ line: 1, definition }]);
-    if (faults.length > 0)
-      return fail({
-        reason: 'REFUSED',
-        fields: Object.fromEntries(faults.map(({ reason }, n) => [String(n), reason])),
-      });
-    await deleteDraft(tx, id);
-    await writeAudit(tx, {
-      actor,
-      action: 'promotion.published',
-      subject: subjectOf(id),
-      detail: { active: definition.active },
-      before: live && contentsOf(writeEntry(live), live.active),
-      after: contentsOf(entryOf(definition), definition.active),
-    });
-    return ok(null);
+    const published = await publishDefinition(tx, actor, definition, { live });
+    if (published.ok) await deleteDraft(tx, id);
+    return published;
   });
 }
 
-/** Switches a promotion off or on again at once. `stateSeen` is its state when it was read. */
+/**
+ * Switches a promotion off or on again at once. `stateSeen` is its state when it was read; `undoes` is which change this
+ * undoes.
+ */
 export async function switchPromotion(
   ctx: Ctx,
   actor: string,
   id: string,
   stateSeen: string,
   active: boolean,
+  undoes?: Undoes,
 ): Promise<Result<null, Changed>> {
   return inTransaction(ctx, async (tx) => {
     if (!(await setActive(tx, id, stateSeen, active))) return changed;
@@ -127,6 +108,7 @@ export async function switchPromotion(
       actor,
       action: active ? 'promotion.switched-on' : 'promotion.switched-off',
       subject: subjectOf(id),
+      ...(undoes && { detail: undoes }),
       before: { active: !active },
       after: { active },
     });

@@ -22,30 +22,50 @@ const NAMES = ['code', 'lineNo', 'id', 'name'] as const;
 /**
  * The fields that differ, before and after; a field that is absent or empty on one side is left out there. Null stands
  * for a record that does not exist: everything is new, or gone. Secrets show only that they differ; at most 200 fields
- * and 2,000 characters of a text are kept.
+ * are kept, and 2,000 characters of a text unless `whole`, where a change may be undone from its differences.
  */
-export function findDifferences(before: object | null, after: object | null): Differences {
+export function findDifferences(before: object | null, after: object | null, { whole = false } = {}): Differences {
   const [old, now] = [flatten(before), flatten(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])].filter(
     (path) => JSON.stringify(old.get(path)) !== JSON.stringify(now.get(path)),
   );
   const kept = paths.slice(0, MAX_FIELDS);
   const more: Record<string, FieldValue> = paths.length > kept.length ? { more: paths.length - kept.length } : {};
-  return { before: pick(old, kept), after: { ...pick(now, kept), ...more } };
+  return { before: pick(old, kept, whole), after: { ...pick(now, kept, whole), ...more } };
 }
 
-const pick = (from: ReadonlyMap<string, FieldValue>, paths: readonly string[]): Record<string, FieldValue> =>
+/** Every field of a record by its path, in whole values; a field that is absent or empty is left out. */
+export const fieldsOf = (record: object): Fields => Object.fromEntries(flatten(record));
+
+/** Whether more was changed than these differences say, or a value stands for one that is not stored. */
+export const isIncomplete = ({ before, after }: Differences, { whole }: { whole: boolean }): boolean =>
+  'more' in after ||
+  [...Object.values(before), ...Object.values(after)].some(
+    (value) => value === HIDDEN || (!whole && looksShortened(value)),
+  );
+
+const looksShortened = (value: FieldValue): boolean =>
+  typeof value === 'string'
+    ? value.length >= MAX_TEXT && value.endsWith('…')
+    : Array.isArray(value) && value.length >= MAX_FIELDS;
+
+const pick = (
+  from: ReadonlyMap<string, FieldValue>,
+  paths: readonly string[],
+  whole: boolean,
+): Record<string, FieldValue> =>
   Object.fromEntries(
     paths.flatMap((path) => {
       const value = from.get(path);
       if (value === undefined) return [];
-      return [[path, isSecret(path) ? HIDDEN : cut(value)]];
+      return [[path, isSecret(path) ? HIDDEN : whole ? value : shortened(value)]];
     }),
   );
 
 const isSecret = (path: string): boolean => path.split(WITHIN).some((name) => SECRET.test(name));
 
-const cut = (value: FieldValue): FieldValue => {
+/** As much of a value as people read: 2,000 characters, 200 of a list. */
+export const shortened = (value: FieldValue): FieldValue => {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${beginningOf(value, MAX_TEXT)}…` : value;
   return Array.isArray(value) ? value.slice(0, MAX_FIELDS) : value;
 };

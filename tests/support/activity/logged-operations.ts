@@ -28,6 +28,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/stock/transfer': 'stock.transfer',
   'POST /staff/stock/count': 'stock.count',
   'PUT /staff/products/{code}': 'product.changed',
+  'POST /staff/activity/{id}/undo': 'product.changed',
   'POST /staff/products/{code}/prices': 'price.scheduled',
   'DELETE /staff/products/{code}/prices/{id}': 'price.cancelled',
   'PUT /staff/search-rules': 'search-rule.added',

@@ -24,6 +24,7 @@ export const performedElsewhere: Readonly<Record<string, string>> = {
   'PUT /staff/search-rules': rules,
   'DELETE /staff/search-rules': rules,
   'POST /staff/address-imports': rules,
+  'POST /staff/activity/{id}/undo': 'tests/api/undo-changes.test.ts',
   'POST /staff/product-changes/{id}/start': many,
   'POST /staff/product-changes/{id}/stop': many,
   'POST /staff/product-changes/{id}/taking-back': many,

@@ -82,6 +82,13 @@ export const activitySchema = z.object({
       address: z.string(),
       /** In words; null is absent or empty. Entries of earlier versions say what was noted then. */
       changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+      /** When the change that this one undoes was made; null when it undoes none. */
+      undoes: z.iso.datetime().nullable(),
+      /**
+       * Whether the reader can undo it, and why not; null where nothing is to be said. A field that was changed again since
+       * is told by the preview.
+       */
+      undo: z.object({ state: z.enum(['possible', 'undone', 'impossible']), why: z.string() }).nullable(),
     }),
   ),
   next: z.string().nullable(),

@@ -87,6 +87,11 @@ export async function selectLive(ctx: Db, id: string): Promise<LiveRow | null> {
   return rows[0] ?? null;
 }
 
+/** Nobody else changes the live promotion until the transaction ends. */
+export async function lockLive(ctx: Db, id: string): Promise<void> {
+  await sql`select 1 from promotions.promotion where id = ${id} for update`.execute(ctx.db);
+}
+
 /** False when the promotion no longer has this `state`. */
 export async function setActive(ctx: Db, id: string, state: string, active: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`

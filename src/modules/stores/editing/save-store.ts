@@ -1,4 +1,5 @@
 import type { StoreFields } from '#contract/stores/staff-stores.ts';
+import type { Undoes } from '#platform/activity/undo-kind.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { commitIfOk, type Queries } from '#platform/database/database.ts';
@@ -10,16 +11,17 @@ export type SaveStoreRefusal = 'CODE_TAKEN' | 'PATH_TAKEN' | 'CHANGED_ELSEWHERE'
 
 /**
  * Adds a store (`version` null), or changes the one that was read with this version; records who changed which fields,
- * before and after (OWN-05). A new store is a stock location of its own, without stock, and open.
+ * before and after (OWN-05). A new store is a stock location of its own, without stock, and open. `undoes`: which change
+ * this one undoes.
  */
 export function saveStore(
   ctx: Ctx,
   actor: string,
   code: string,
-  { version, store }: { version: string | null; store: StoreFields },
+  { version, store, undoes }: { version: string | null; store: StoreFields; undoes?: Undoes },
 ): Promise<Result<null, SaveStoreRefusal>> {
   return commitIfOk(ctx, (tx) =>
-    version === null ? add(tx, actor, code, store) : change(tx, actor, code, version, store),
+    version === null ? add(tx, actor, code, store) : change(tx, actor, code, { version, store, undoes }),
   );
 }
 
@@ -36,8 +38,7 @@ async function change(
   tx: Tx,
   actor: string,
   code: string,
-  version: string,
-  store: StoreFields,
+  { version, store, undoes }: { version: string; store: StoreFields; undoes: Undoes | undefined },
 ): Promise<Result<null, SaveStoreRefusal>> {
   const before = await lockStore(tx, code);
   if (!before) return fail('NOT_FOUND');
@@ -53,6 +54,7 @@ async function change(
     actor,
     action: 'store.changed',
     subject: `store:${code}`,
+    ...(undoes && { detail: undoes }),
     before: pick(before),
     after: pick(store),
   });

@@ -1,0 +1,20 @@
+/** Why a change cannot be undone from the activity log, for staff (OWN-08). */
+export const undoMessages = {
+  notHere: 'Changes of this kind cannot be undone here.',
+  nothing: 'Nothing is stored that could be set back.',
+  incomplete: 'Its earlier values are not stored in full. Enter them on the form.',
+  notAsBefore: 'The shop no longer takes this value as it was.',
+  productMade: 'A new product is not deleted. Discontinue it on its form.',
+  productArchived: 'This product is discontinued: shoppers do not see it.',
+  sizes: 'It also changed sizes, which are set back on the form.',
+  scheduledPrice: 'Scheduled prices are cancelled or entered again under Prices.',
+  ownFields: 'The shop’s own fields are set back on their form.',
+  promotionMade: 'It made the promotion, which is not deleted. Deactivate it.',
+  promotionInactive: 'This promotion is inactive: shoppers do not get it.',
+  singleUseCodes: 'It also changed single-use codes, which the log does not keep.',
+  storeMade: 'A new store is not deleted. Close it on its screen.',
+  storeClosing: 'A store is closed and reopened on its screen.',
+  specialDays: 'It also changed days with other hours, which are set back on the form.',
+  draft: 'Drafts are changed and discarded on their form.',
+  hasDraft: 'There is a draft of this promotion. Publish or discard it first.',
+} as const;
