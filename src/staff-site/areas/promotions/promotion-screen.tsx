@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type PromotionReply, promotionReply, type StaffPromotionRow } from '#contract/staff/staff-promotions.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
+import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { When } from '../../ui/values.tsx';
 import { LivePanel } from './live-panel.tsx';
@@ -47,6 +48,7 @@ export function Component() {
       {mayEdit && (
         <PromotionWorkspace key={`${live?.state} ${draft ? 'draft' : ''}`} kinds={kinds} live={live} draft={draft} />
       )}
+      <ActivityPanel subject={`promotion:${id}`} />
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ import { type ManagedStore, managedStoreReply } from '#contract/stores/staff-sto
 import { counted } from '#shared/counted.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { callStaff } from '../../staff-call.ts';
+import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { ShopLink } from '../../ui/button.tsx';
 import { ValuesPanel } from '../../ui/custom-fields/values-panel.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -70,6 +71,7 @@ export function Component() {
         seen="Saved. Shoppers see what is public within seconds."
       />
       <StoreEditor key={code} code={code} version={version} store={store} onSaved={() => void revalidate()} />
+      <ActivityPanel subject={`store:${code}`} />
     </Screen>
   );
 }

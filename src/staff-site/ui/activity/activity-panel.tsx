@@ -39,6 +39,7 @@ export function ActivityPanel(about: About) {
 function Entries({ filter }: { filter: string }) {
   // After something was saved on the screen, its location has a new key.
   const { key } = useLocation();
+  const [undone, setUndone] = useState(0);
   const [entries, setEntries] = useState<readonly ActivityRow[] | string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the screen is
   useEffect(() => {
@@ -51,12 +52,16 @@ function Entries({ filter }: { filter: string }) {
       },
     );
     return () => ending.abort();
-  }, [filter, key]);
+  }, [filter, key, undone]);
   if (entries === null) return <p className="mt-3 text-quiet">Loading…</p>;
   if (typeof entries === 'string') return <p role="alert">{entries}</p>;
   return (
     <div className="mt-3">
-      <ActivityTable entries={entries} empty="Nothing has been changed yet." />
+      <ActivityTable
+        entries={entries}
+        empty="Nothing has been changed yet."
+        onUndone={() => setUndone((count) => count + 1)}
+      />
     </div>
   );
 }

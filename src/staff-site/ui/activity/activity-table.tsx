@@ -4,6 +4,7 @@ import { counted } from '#shared/counted.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { When } from '../values.tsx';
 import { actionWords, actorWords, subjectWords } from './activity-words.ts';
+import { UndoCell } from './undo-cell.tsx';
 
 const SHOWN = 6;
 const LINK = 'underline underline-offset-4';
@@ -76,6 +77,11 @@ const columns: readonly Column<ActivityRow>[] = [
       <>
         {actionWords(entry.action)}
         <Subject entry={entry} />
+        {entry.undoes !== null && (
+          <span className="block text-quiet">
+            Undoes the change of <When at={entry.undoes} />
+          </span>
+        )}
       </>
     ),
   },
@@ -83,7 +89,20 @@ const columns: readonly Column<ActivityRow>[] = [
   { key: 'from', head: 'From', cell: ({ address }) => address },
 ];
 
-/** Entries of the activity log (OWN-08). */
-export const ActivityTable = ({ entries, empty }: { entries: readonly ActivityRow[]; empty: string }) => (
-  <DataTable caption="Activity" columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} />
-);
+interface ActivityTableProps {
+  entries: readonly ActivityRow[];
+  empty: string;
+  /** Called once a change is undone, where the entries are not read by the screen's loader. */
+  onUndone?: () => void;
+}
+
+/** Entries of the activity log, each with the button that undoes it where it can be undone (OWN-08). */
+export function ActivityTable({ entries, empty, onUndone }: ActivityTableProps) {
+  const undoing: Column<ActivityRow> = {
+    key: 'undo',
+    head: '',
+    cell: (entry) => entry.undo && <UndoCell entry={entry} onUndone={onUndone} />,
+  };
+  const shown = entries.some(({ undo }) => undo !== null) ? [...columns, undoing] : columns;
+  return <DataTable caption="Activity" columns={shown} rows={entries} rowKey={({ id }) => id} empty={empty} />;
+}

@@ -25,12 +25,8 @@ export type EditedForm = ReturnType<typeof useProductForm>;
 
 /** The form of a product as it is edited, and saving it. */
 export function useProductForm({ product, attributes, version, words, onSaved }: ProductEditorProps) {
-  const [began, setBegan] = useState({ version, form: toForm(product) });
-  const [form, setForm] = useState<ProductForm>(began.form);
   const { send, busy, fields, setFields } = useSend();
-  // While saving, the newer version is our own.
-  const elsewhere = !busy && version !== began.version;
-  const dirty = form !== began.form;
+  const { began, form, setForm, begin, elsewhere, dirty } = useBegunForm({ product, version, busy });
   const put = (values: Partial<ProductForm>) => setForm({ ...form, ...values });
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,9 +43,7 @@ export function useProductForm({ product, attributes, version, words, onSaved }:
       done: 'Saved. Shoppers see it within seconds.',
     });
     if (!reply) return;
-    const saved = toForm(reply.product);
-    setBegan({ version: reply.version, form: saved });
-    setForm(saved);
+    begin(reply.version, toForm(reply.product));
     onSaved(reply);
   };
   const takeTheirs = async () => {
@@ -62,9 +56,7 @@ export function useProductForm({ product, attributes, version, words, onSaved }:
       }))
     )
       return;
-    const theirs = toForm(product);
-    setBegan({ version, form: theirs });
-    setForm(theirs);
+    begin(version, toForm(product));
     setFields({});
   };
   return {
@@ -81,6 +73,24 @@ export function useProductForm({ product, attributes, version, words, onSaved }:
     takeTheirs,
     busy,
   };
+}
+
+/**
+ * The fields, and what they began from. Without changes of its own the form follows what is saved elsewhere, such as a
+ * change that is undone on its screen.
+ */
+function useBegunForm({ product, version, busy }: Pick<ProductEditorProps, 'product' | 'version'> & { busy: boolean }) {
+  const [began, setBegan] = useState({ version, form: toForm(product) });
+  const [form, setForm] = useState<ProductForm>(began.form);
+  const begin = (from: string | null, fields: ProductForm) => {
+    setBegan({ version: from, form: fields });
+    setForm(fields);
+  };
+  // While saving, the newer version is our own.
+  const elsewhere = !busy && version !== began.version;
+  const dirty = form !== began.form;
+  if (elsewhere && !dirty) begin(version, toForm(product));
+  return { began, form, setForm, begin, elsewhere, dirty };
 }
 
 const reasonOf = ({ wasReason }: ProductForm) => (wasReason.trim() === '' ? {} : { wasReason: wasReason.trim() });
