@@ -34,9 +34,9 @@ test('HON-05 a missing legal page is added as a draft, adapted and published; an
   await merchandiser.page.getByRole('button', { name: 'Add drafts' }).click();
   await merchandiser.page.getByText('Drafts added.').waitFor();
   await merchandiser.open('content/edit?id=article%3Aguarantee', 'Guarantee');
-  await merchandiser.page.getByLabel('Published').check();
-  await merchandiser.page.getByRole('button', { name: 'Save and publish' }).click();
-  await merchandiser.page.getByText('Saved. Shoppers see it within a second of its start time.').waitFor();
+  await merchandiser.page.getByRole('button', { name: 'Save draft' }).click();
+  await merchandiser.page.getByRole('button', { name: 'Publish now' }).click();
+  await merchandiser.page.getByText('Published: the shop shows it now.').waitFor();
   await merchandiser.leave();
 
   const email = freshEmail('texts');

@@ -148,12 +148,16 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
   await page.getByLabel('Title').fill('He kaupapa');
   await page.getByLabel('Summary').fill('Why we do this');
   await page.getByLabel('Text', { exact: true }).fill('We mend **shoes**.\n\n<script>alert(1)</script>\n\n## Tēnā koe');
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview text' }).click();
   await page.getByRole('heading', { name: 'Tēnā koe' }).waitFor();
   await inspectLoadedScreen(page, 'article-new');
-  await page.getByLabel('Published').check();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  const publish = async (version: number) => {
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText(`Version ${version} is published`).waitFor();
+  };
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'He kaupapa' }).waitFor();
+  await publish(1);
   const readsAs = (words: string) =>
     expect
       .poll(async () => {
@@ -163,10 +167,12 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
       .toContain(words);
   await readsAs('We mend shoes.');
   await page.getByLabel('Text', { exact: true }).fill('We sell shoes.');
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await publish(2);
   await readsAs('We sell shoes.');
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await publish(3);
   await readsAs('We mend shoes.');
   await inspectLoadedScreen(page, 'article');
   await open('content/edit?id=home%3Ahome', 'Home page');
@@ -235,9 +241,10 @@ test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image i
   await expect
     .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
     .toMatch(/!\[Image description\]\(media:[0-9a-f]{32}\)/);
-  await page.getByLabel('Published').check();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'A walk along the quay' }).waitFor();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Version 1 is published').waitFor();
   await page.getByRole('alert').getByText('elsewhere.example').waitFor();
   await inspectLoadedScreen(page, 'post-pictures');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /\b404\b/ });

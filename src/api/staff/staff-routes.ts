@@ -5,6 +5,7 @@ import { staffActivity, staffActivityExport } from './activity/activity.ts';
 import { readUndo, undoActivity } from './activity/undo.ts';
 import { apiKeyEndpoints } from './api-keys/api-keys.ts';
 import { previewDocument, readContent, readEditions } from './content/content.ts';
+import { readDeletedContent, restoreDeletedContent } from './content/deleted.ts';
 import { readDifferences } from './content/differences.ts';
 import { readDocument, removeDocument, writeDocument } from './content/document.ts';
 import { readContentDraft, removeContentDraft, writeContentDraft } from './content/draft.ts';
@@ -191,6 +192,8 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   previewDocument,
   readDocument,
   writeDocument,
+  readDeletedContent,
+  restoreDeletedContent,
   readDifferences,
   readContentDraft,
   writeContentDraft,

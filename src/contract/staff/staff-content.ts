@@ -73,3 +73,4 @@ export const previewReply = z.object({
   /** Sanitised, as the page will show it; '' for a kind without text. */ html: z.string(),
   leftOut,
 });
+export type PreviewReply = z.output<typeof previewReply>;

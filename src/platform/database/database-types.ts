@@ -617,6 +617,14 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDeletedDocument {
+  deleted_at: Generated<Timestamp>;
+  deleted_by: string;
+  document_id: string;
+  id: Generated<bigint>;
+  version: number;
+}
+
 export interface ContentDocument {
   changed_at: Generated<Timestamp>;
   changed_by: Generated<string>;
@@ -2550,6 +2558,7 @@ export interface DB {
   "checkout.attempt": CheckoutAttempt;
   "checkout.given_answer": CheckoutGivenAnswer;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.deleted_document": ContentDeletedDocument;
   "content.document": ContentDocument;
   "content.draft": ContentDraft;
   "content.edition": ContentEdition;

@@ -74,6 +74,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/content/legal-pages': 'content.created',
   'PUT /staff/content/document': 'content.changed',
   'DELETE /staff/content/document': 'content.removed',
+  'POST /staff/content/deleted/restoration': 'content.restored',
   'PUT /staff/content/draft': 'content.drafted',
   'DELETE /staff/content/draft': 'content.discarded',
   'POST /staff/content/draft/publication': 'content.published',

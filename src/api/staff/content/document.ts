@@ -68,7 +68,7 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
 export const removeDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof removeDocumentQuery>>({
   method: 'delete',
   path: '/staff/content/document',
-  summary: 'Unpublishes a document; its earlier versions are kept.',
+  summary: 'Deletes a document and its draft; its earlier versions are kept, and it can be restored.',
   staff,
   query: removeDocumentQuery,
   reply: { status: 204 },

@@ -22,7 +22,7 @@ export const readContentDraft = staffEndpoint<ShopCtx, unknown, z.output<typeof 
   method: 'get',
   path: '/staff/content/draft',
   summary:
-    'The draft of the home page (home:home), the menu (menu:menu) or a landing page (page:NAME) and what is published beside it, with the number of products that its rows and entries lead to.',
+    'The draft of the home page (home:home), the menu (menu:menu), a landing page (page:NAME), an article (article:NAME) or a post (post:NAME) and what is published beside it, with the number of products that its rows and entries lead to.',
   staff,
   query: draftQuery,
   reply: { status: 200, schema: draftReply },
@@ -43,7 +43,7 @@ export const writeContentDraft = staffEndpoint<ShopCtx, unknown, unknown, SaveDr
   method: 'put',
   path: '/staff/content/draft',
   summary:
-    'Saves a draft of the home page, the menu or a landing page, over the draft that was read; null for a new one. What is published stays, and so does a schedule.',
+    'Saves a draft of the home page, the menu, a landing page, an article or a post, over the draft that was read; null for a new one. What is published stays, and so does a schedule.',
   staff,
   body: saveDraftSchema,
   bodyLimit: 524_288,

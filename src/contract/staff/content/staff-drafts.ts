@@ -1,11 +1,11 @@
-/** Drafts of the home page, landing pages and the menu at the staff site (OWN-10). */
+/** Drafts of the home page, landing pages, the menu, articles and posts at the staff site (OWN-10). */
 import { z } from 'zod';
 import { cleanText, momentText } from '../../fields/fields.ts';
 
-/** Kinds of documents that are composed on screen, with a draft beside what is published. */
-const composedKinds = ['home', 'page', 'menu'] as const;
-export type ComposedKind = (typeof composedKinds)[number];
-export const isComposed = (kind: string): kind is ComposedKind => composedKinds.some((one) => one === kind);
+/** Kinds of documents that have a draft beside what is published; texts on images have none. */
+const draftedKinds = ['home', 'page', 'menu', 'article', 'post'] as const;
+export type DraftedKind = (typeof draftedKinds)[number];
+export const isDrafted = (kind: string): kind is DraftedKind => draftedKinds.some((one) => one === kind);
 
 /** The parameter of a page's address that shows the shop with a draft. */
 export const CONTENT_PREVIEW_PARAM = 'content-preview';
@@ -13,12 +13,12 @@ export const CONTENT_PREVIEW_PARAM = 'content-preview';
 const id = cleanText(220);
 const revision = z.int().min(1).max(2_147_483_647);
 /** `fields` depends on the kind; validated by site/content.ts. */
-const composed = z.strictObject({
-  kind: z.enum(composedKinds),
+const drafted = z.strictObject({
+  kind: z.enum(draftedKinds),
   path: z.string().max(180),
   fields: z.record(z.string(), z.unknown()),
 });
-export type ComposedDocument = z.output<typeof composed>;
+export type DraftedDocument = z.output<typeof drafted>;
 
 export const draftQuery = z.strictObject({ id });
 export const draftRevisionQuery = z.strictObject({
@@ -28,7 +28,7 @@ export const draftRevisionQuery = z.strictObject({
 export const saveDraftSchema = z.strictObject({
   /** Of the draft that was read; null: there was none. */ revision: revision.nullable(),
   /** The published version that was read; null: there was none. */ basedOn: revision.nullable(),
-  document: composed,
+  document: drafted,
 });
 export type SaveDraftRequest = z.output<typeof saveDraftSchema>;
 export const publishDraftSchema = z.strictObject({
@@ -42,13 +42,14 @@ export type PublishDraftRequest = z.output<typeof publishDraftSchema>;
 const fields = z.record(z.string(), z.unknown());
 export const draftReply = z.object({
   id: z.string(),
-  kind: z.enum(composedKinds),
+  kind: z.enum(draftedKinds),
   path: z.string(),
   /** What is published, or was; null when nothing ever was. */
   published: z
     .object({
       version: z.int(),
       /** Whether shoppers see it now. */ shown: z.boolean(),
+      /** When they see it, or have seen it, from; null: from its publication. */ publishAt: z.string().nullable(),
       publishUntil: z.string().nullable(),
       changedAt: z.string(),
       by: z.string(),
@@ -74,6 +75,8 @@ export const draftReply = z.object({
    * such as `blocks.2` or `entries.0.below.3`. Null while the search engine cannot answer.
    */
   counts: z.array(z.object({ at: z.string(), products: z.int().nullable() })),
+  /** Parts of the text of an article or a post that its page does not show, as sentences. */
+  leftOut: z.array(z.string()),
 });
 export type DraftReply = z.output<typeof draftReply>;
 

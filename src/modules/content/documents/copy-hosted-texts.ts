@@ -1,14 +1,14 @@
 import { agreedPages, isAgreedPage } from '#contract/site/agreed-texts.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { ContentSource, SourcedDocument } from '../content-source.port.ts';
-import { deleteDocument, selectVersions, upsertDocuments } from '../internal/content-records.ts';
+import { deleteCopy, selectVersions, upsertDocuments } from '../internal/content-records.ts';
 
 /** Copies of the hosted texts, by which orders name their versions; a text the system no longer has is taken away. */
 async function copyTexts(db: Queries, documents: readonly SourcedDocument[], source: string): Promise<void> {
   const texts = documents.flatMap(({ document }) => (isText(document) ? [document] : []));
   await upsertDocuments({ db }, texts, source);
   const kept = new Set(texts.map(({ path }) => path as string));
-  for (const path of agreedPages) if (!kept.has(path)) await deleteDocument({ db }, `article:${path}`);
+  for (const path of agreedPages) if (!kept.has(path)) await deleteCopy({ db }, `article:${path}`);
 }
 
 /**

@@ -5,7 +5,9 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { deleteDocument, upsertDocuments } from '../internal/content-records.ts';
+import { upsertDocuments } from '../internal/content-records.ts';
+import { deleteDocument } from '../internal/deleted-records.ts';
+import { selectDraft } from '../internal/draft-records.ts';
 import { type DocumentRow, lockDocument, selectEditions, selectRow, selectRows } from '../internal/edition-records.ts';
 import { type ReadMarkdown, readMarkdown } from '../pages/render-markdown.ts';
 import { checkDocument } from './check-document.ts';
@@ -22,8 +24,10 @@ export const listEditions = (ctx: { db: Queries }, id: string, before?: number):
   selectEditions(ctx, id, { before, limit: MAX_EDITIONS });
 
 /** Whether shoppers see the document at this time. */
-export const isShownAt = ({ published, publishAt, publishUntil }: DocumentRow, now: Date): boolean =>
-  published && (!publishAt || publishAt <= now) && (!publishUntil || publishUntil > now);
+export const isShownAt = (
+  { published, publishAt, publishUntil }: Pick<DocumentRow, 'published' | 'publishAt' | 'publishUntil'>,
+  now: Date,
+): boolean => published && (!publishAt || publishAt <= now) && (!publishUntil || publishUntil > now);
 
 /** `fields`: path in the document → what is wrong there. */
 export type ContentRefusal = { reason: 'REFUSED'; fields: Record<string, string> };
@@ -81,19 +85,25 @@ export async function saveContent(
 }
 
 /** What the activity log compares. */
-const contentsOf = ({ fields, published, publishAt, publishUntil }: ContentDocument | DocumentRow) => ({
+export const contentsOf = ({ fields, published, publishAt, publishUntil }: ContentDocument | DocumentRow) => ({
   ...fields,
   published,
   publishAt: publishAt && new Date(publishAt),
   publishUntil: publishUntil && new Date(publishUntil),
 });
 
-/** Deletes a document; its versions stay. False when it has changed since it was read. */
+/**
+ * Deletes a document and its draft; its versions stay, and it can be restored. False when it has changed since it was
+ * read.
+ */
 export async function removeContentVersion(ctx: Ctx, actor: string, id: string, version: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if ((await lockDocument(tx, id)) !== version) return false;
     const before = await selectRow(tx, id);
-    await deleteDocument(tx, id);
+    const draft = await selectDraft(tx, id);
+    await deleteDocument(tx, id, actor);
+    if (draft)
+      await writeAudit(tx, { actor, action: 'content.discarded', subject: id, before: draft.fields, after: null });
     await writeAudit(tx, {
       actor,
       action: 'content.removed',

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction, type Queries } from '#platform/database/database.ts';
 import type { SourcedDocument } from '../content-source.port.ts';
 import { hasEverHadContent, upsertDocuments } from '../internal/content-records.ts';
+import { selectDraft } from '../internal/draft-records.ts';
 import { lockDocument } from '../internal/edition-records.ts';
 import { importContent } from './import-content.ts';
 
@@ -35,7 +36,7 @@ export async function addMissingPages(ctx: Ctx, actor: string, pages: readonly C
     const added: string[] = [];
     for (const page of pages.filter(isArticle)) {
       const id = documentId(page);
-      if ((await lockDocument(tx, id)) !== null) continue;
+      if ((await lockDocument(tx, id)) !== null || (await selectDraft(tx, id)) !== null) continue;
       await upsertDocuments(tx, [{ ...page, published: false }], actor);
       await writeAudit(tx, {
         actor,

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
-import { deleteDocument } from '../internal/content-records.ts';
+import { deleteDocument } from '../internal/deleted-records.ts';
 
-/** Deletes a document for good; false when there was none. */
+/** Deletes a document and its draft; staff can restore it (OWN-10). False when there was none. */
 export async function removeContent(ctx: { db: Queries }, id: string): Promise<boolean> {
-  return deleteDocument(ctx, id);
+  return deleteDocument(ctx, id, '');
 }

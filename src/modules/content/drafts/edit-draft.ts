@@ -1,7 +1,7 @@
-/** Drafts beside what is published: the home page, landing pages and the menu (OWN-10). */
+/** Drafts beside what is published: the home page, landing pages, the menu, articles and posts (OWN-10). */
 import { randomBytes } from 'node:crypto';
 import { type ContentDocument, documentId } from '#contract/site/content.ts';
-import { type ComposedDocument, isComposed } from '#contract/staff/content/staff-drafts.ts';
+import { type DraftedDocument, isDrafted } from '#contract/staff/content/staff-drafts.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { commitIfOk, type Queries } from '#platform/database/database.ts';
@@ -25,7 +25,7 @@ export const listDrafts = (ctx: { db: Queries }): Promise<DraftRow[]> => selectD
 interface WrittenDraft {
   revision: number | null;
   basedOn: number | null;
-  document: ComposedDocument;
+  document: DraftedDocument;
 }
 
 /**
@@ -80,17 +80,31 @@ export async function discardDraft(
   });
 }
 
-/** The document that a draft would be, shown from now on; null where it is none any more, after an update of the shop. */
-export function documentOfDraft({
-  kind,
-  path,
-  fields,
-  publishUntil,
-}: Pick<DraftRow, 'kind' | 'path' | 'fields' | 'publishUntil'>): ContentDocument | null {
-  if (!isComposed(kind)) return null;
+/**
+ * The document that a draft would be, shown from now on; null where it is none any more, after an update of the shop.
+ * `since`: the date of a post (`dateOfPublication`).
+ */
+export function documentOfDraft(
+  { kind, path, fields, publishUntil }: Pick<DraftRow, 'kind' | 'path' | 'fields' | 'publishUntil'>,
+  since: Date | null = null,
+): ContentDocument | null {
+  if (!isDrafted(kind)) return null;
   const read = readWritten({
-    ...{ kind, path, fields, published: true, publishAt: null },
+    ...{ kind, path, fields, published: true, publishAt: since?.toISOString() ?? null },
     publishUntil: publishUntil?.toISOString() ?? null,
   });
   return read.ok ? read.value : null;
+}
+
+/**
+ * The date that a post has once its draft is published: the one it has been shown with, so that a correction does not
+ * make it the newest; else now. Null for other kinds, and for a post that is shown without a date.
+ */
+export function dateOfPublication(
+  kind: DraftRow['kind'],
+  before: { published: boolean; publishAt: Date | null } | null,
+  now: Date,
+): Date | null {
+  if (kind !== 'post' || (before?.published && before.publishAt === null)) return null;
+  return before?.publishAt && before.publishAt <= now ? before.publishAt : now;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { type ContentCache, type ContentHolder, fillContentCache } from '../cache/content-cache.ts';
 import { selectPreviewed } from '../internal/draft-records.ts';
-import { documentOfDraft } from './edit-draft.ts';
+import { dateOfPublication, documentOfDraft } from './edit-draft.ts';
 
 let previews = 0;
 
@@ -15,7 +15,9 @@ export async function previewDraft(
 ): Promise<ContentCache | null> {
   const now = ctx.clock.now();
   const draft = await selectPreviewed(ctx, previewKey, now);
-  const document = draft && documentOfDraft({ ...draft, publishUntil: null });
+  if (!draft) return null;
+  const published = ctx.content.all.find(({ id }) => id === draft.id)?.document ?? null;
+  const document = documentOfDraft({ ...draft, publishUntil: null }, dateOfPublication(draft.kind, published, now));
   if (!document) return null;
   previews += 1;
   const others = ctx.content.all.filter(({ id }) => id !== draft.id);

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { upsertDocuments } from '../internal/content-records.ts';
 import { type DraftRow, deleteDraft, scheduleDraft, selectDraft, selectDueDrafts } from '../internal/draft-records.ts';
 import { lockDocument, selectRow } from '../internal/edition-records.ts';
-import { documentOfDraft } from './edit-draft.ts';
+import { dateOfPublication, documentOfDraft } from './edit-draft.ts';
 
 /**
  * `CHANGED_ELSEWHERE`: the draft is another one by now. `OUTDATED`: another version was published since it was begun.
@@ -101,9 +101,9 @@ async function schedule(
 
 /** False where the draft is no document any more. */
 async function publish(tx: Ctx, actor: string, draft: DraftRow): Promise<boolean> {
-  const document = documentOfDraft(draft);
-  if (!document) return false;
   const before = await selectRow(tx, draft.id);
+  const document = documentOfDraft(draft, dateOfPublication(draft.kind, before, tx.clock.now()));
+  if (!document) return false;
   await upsertDocuments(tx, [document], actor);
   await deleteDraft(tx, draft.id);
   const { fields, publishUntil } = document;

@@ -65,9 +65,9 @@ export async function upsertDocuments(ctx: Db, documents: readonly ContentDocume
   return changed.map(({ id }) => id);
 }
 
-export async function deleteDocument(ctx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from content.document where id = ${id} returning id`.execute(ctx.db);
-  return rows.length > 0;
+/** Deletes a copy of a hosted system's text; pages of our own are deleted so that they can be restored (deleted-records.ts). */
+export async function deleteCopy(ctx: Db, id: string): Promise<void> {
+  await sql`delete from content.document where id = ${id}`.execute(ctx.db);
 }
 
 const parseRow = ({ kind, path, fields, published, publishAt, publishUntil }: Row) =>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type ContentKind, type ContentRow, contentReply, legalPagesReply } from '#contract/staff/staff-content.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -98,6 +98,13 @@ export function Component() {
         to={({ id }) => screenOf(id)}
         empty="No pages yet."
       />
+      {own && (
+        <p className="mt-4">
+          <Link className="inline-flex min-h-9 items-center underline underline-offset-4" to="/content/deleted">
+            Deleted pages
+          </Link>
+        </p>
+      )}
     </Screen>
   );
 }

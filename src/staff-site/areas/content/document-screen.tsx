@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
-import { isComposed } from '#contract/staff/content/staff-drafts.ts';
+import { isDrafted } from '#contract/staff/content/staff-drafts.ts';
 import { type DocumentReply, documentReply, type EditionsReply, editionsReply } from '#contract/staff/staff-content.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
-import { Button, ShopLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,11 +10,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 import { DocumentEditor } from './document-editor.tsx';
-import { isShown, kindWords, screenOf } from './document-words.ts';
+import { kindWords, screenOf } from './document-words.ts';
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get('id') ?? '-';
-  if (isComposed(id.split(':')[0] ?? '')) throw redirect(screenOf(id));
+  if (isDrafted(id.split(':')[0] ?? '')) throw redirect(screenOf(id));
   const query = queryText({ id });
   const [page, { editions }] = await Promise.all([
     callStaff('GET', `staff/content/document${query}`, documentReply, { signal }),
@@ -25,7 +25,7 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 type Edition = EditionsReply['editions'][number];
 type Sending = ReturnType<typeof useSend>;
 
-/** One document: its form and its earlier versions. */
+/** One text on product images: its form and its earlier versions. */
 export function Component() {
   const { page, editions } = useLoaderData<typeof loader>();
   const sending = useSend();
@@ -37,7 +37,7 @@ export function Component() {
     if (
       !(await confirm({
         title: 'Delete this page?',
-        body: 'Its URL will show “not found”. Earlier versions are kept.',
+        body: 'Product images show no text by it any more. Restore it in the list of deleted pages.',
         action: 'Delete',
       }))
     )
@@ -55,23 +55,12 @@ export function Component() {
       note={kindWords[kind].address(path)}
       back={{ to: '/content', label: 'Pages' }}
       actions={
-        <>
-          {isShown(page.document) && kind !== 'overlay' && (
-            <ShopLink path={kindWords[kind].address(path)}>View in shop</ShopLink>
-          )}
-          <Button variant="danger" busy={busy} onClick={remove}>
-            Delete
-          </Button>
-        </>
+        <Button variant="danger" busy={busy} onClick={remove}>
+          Delete
+        </Button>
       }
     >
-      <DocumentEditor
-        key={page.id}
-        document={page.document}
-        version={page.version}
-        leftOut={page.leftOut}
-        onSaved={() => undefined}
-      />
+      <DocumentEditor key={page.id} document={page.document} version={page.version} onSaved={() => undefined} />
       <div className="mt-6">
         <Editions page={page} editions={editions} sending={sending} />
       </div>

@@ -1,5 +1,5 @@
-import { isComposed } from '#contract/staff/content/staff-drafts.ts';
-import type { ContentKind, WrittenDocument } from '#contract/staff/staff-content.ts';
+import { type DraftedKind, isDrafted } from '#contract/staff/content/staff-drafts.ts';
+import { type ContentKind, contentKinds, type WrittenDocument } from '#contract/staff/staff-content.ts';
 
 export const kindWords: Record<ContentKind, { label: string; many: string; address: (path: string) => string }> = {
   article: { label: 'Article', many: 'Articles', address: (path) => `/articles/${path}` },
@@ -28,11 +28,16 @@ export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
   fields: emptyFields[kind],
 });
 
-/** Whether shoppers see it now: a published document may be scheduled for later, or have ended. */
-export function isShown({ published, publishAt, publishUntil }: WrittenDocument, now = Date.now()): boolean {
-  return published && (!publishAt || Date.parse(publishAt) <= now) && (!publishUntil || Date.parse(publishUntil) > now);
-}
+/** Kinds that are written, not composed of blocks or entries. */
+export const isWritten = (kind: ContentKind): kind is 'article' | 'post' => kind === 'article' || kind === 'post';
+
+/** The page of the shop that shows it, below /nz. */
+export const pageOf = (kind: DraftedKind, path: string): string =>
+  kind === 'home' || kind === 'menu' ? '' : kindWords[kind].address(path);
 
 /** The screen of a document. */
-export const screenOf = (id: string): string =>
-  `/content/${isComposed(id.split(':')[0] ?? '') ? 'compose' : 'edit'}?id=${encodeURIComponent(id)}`;
+export function screenOf(id: string): string {
+  const kind = contentKinds.find((one) => one === id.split(':')[0]) ?? 'article';
+  const screen = isWritten(kind) ? 'write' : isDrafted(kind) ? 'compose' : 'edit';
+  return `/content/${screen}?id=${encodeURIComponent(id)}`;
+}

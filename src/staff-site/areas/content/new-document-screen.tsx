@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { isComposed } from '#contract/staff/content/staff-drafts.ts';
+import { isDrafted } from '#contract/staff/content/staff-drafts.ts';
 import { type ContentKind, contentKinds } from '#contract/staff/staff-content.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { NewComposed } from './compose/new-composed.tsx';
@@ -13,7 +13,7 @@ export function Component() {
   const kind: ContentKind = contentKinds.find((one) => one === kindParam) ?? 'article';
   return (
     <Screen title={`New ${kindWords[kind].label.toLowerCase()}`} back={{ to: '/content', label: 'Pages' }}>
-      {isComposed(kind) ? (
+      {isDrafted(kind) ? (
         <NewComposed key={kind} kind={kind} />
       ) : (
         <DocumentEditor

@@ -4,7 +4,10 @@ import { Field, TextBlock, Tick } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { BlockList } from '../block-list.tsx';
 import type { Block } from '../block-words.ts';
+import { isWritten } from '../document-words.ts';
 import { ImageChoice } from '../image-choice.tsx';
+import { inputsOf, PathField, TextPreview, WrittenFields } from '../internal/document-fields.tsx';
+import { useWrittenText, type WrittenText } from '../internal/use-written-text.ts';
 import { type Entry, MenuEntries } from './menu-entries.tsx';
 import type { Composing } from './use-compose.ts';
 
@@ -13,11 +16,14 @@ interface ComposeFormProps {
   /** Whether it has an address already. */
   isNew: boolean;
   counts: ReadonlyMap<string, number | null>;
+  /** Parts of the text that its page does not show, as it was saved. */
+  leftOut: readonly string[];
 }
 
-/** The form of the home page, a landing page or the menu; saves a draft. */
-export function ComposeForm({ composing, isNew, counts }: ComposeFormProps) {
-  const { kind, fields, put, wrong, submit, busy, isChanged, elsewhere, takeTheirs } = composing;
+/** The form of the home page, a landing page, the menu, an article or a post; saves a draft. */
+export function ComposeForm({ composing, isNew, counts, leftOut }: ComposeFormProps) {
+  const { kind, submit, busy, isChanged, elsewhere, takeTheirs } = composing;
+  const written = useWrittenText(composing, leftOut);
   return (
     <form onSubmit={submit} noValidate>
       {elsewhere && (
@@ -29,33 +35,78 @@ export function ComposeForm({ composing, isNew, counts }: ComposeFormProps) {
         </Warning>
       )}
       {kind === 'page' && <PageFields composing={composing} isNew={isNew} />}
-      <Panel title={kind === 'menu' ? 'Entries' : 'Blocks'}>
-        {kind === 'menu' ? (
-          <MenuEntries
-            entries={(fields.entries ?? []) as Entry[]}
-            wrong={wrong}
-            counts={counts}
-            onChange={(entries) => put({ entries })}
-          />
-        ) : (
-          <BlockList
-            blocks={(fields.blocks ?? []) as Block[]}
-            fields={wrong}
-            counts={counts}
-            onChange={(blocks) => put({ blocks })}
-          />
-        )}
-        {(wrong['fields.blocks'] ?? wrong['fields.entries']) && (
-          <p className="mt-3 font-medium text-danger">{wrong['fields.blocks'] ?? wrong['fields.entries']}</p>
-        )}
-      </Panel>
+      {isWritten(kind) ? (
+        <Writing {...{ composing, isNew, written }} />
+      ) : (
+        <Blocks composing={composing} counts={counts} />
+      )}
       <div className="sticky bottom-0 z-10 -mx-4 mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
         <Button type="submit" busy={busy} aria-disabled={elsewhere}>
           Save draft
         </Button>
+        {isWritten(kind) && (
+          <Button variant="secondary" busy={written.busy} onClick={() => void written.preview()}>
+            Preview text
+          </Button>
+        )}
         {isChanged && <span className="text-sm text-quiet">Not saved yet</span>}
       </div>
     </form>
+  );
+}
+
+/** The blocks of a page, or the entries of the menu. */
+function Blocks({ composing, counts }: Pick<ComposeFormProps, 'composing' | 'counts'>) {
+  const { kind, fields, put, wrong } = composing;
+  return (
+    <Panel title={kind === 'menu' ? 'Entries' : 'Blocks'}>
+      {kind === 'menu' ? (
+        <MenuEntries
+          entries={(fields.entries ?? []) as Entry[]}
+          wrong={wrong}
+          counts={counts}
+          onChange={(entries) => put({ entries })}
+        />
+      ) : (
+        <BlockList
+          blocks={(fields.blocks ?? []) as Block[]}
+          fields={wrong}
+          counts={counts}
+          onChange={(blocks) => put({ blocks })}
+        />
+      )}
+      {(wrong['fields.blocks'] ?? wrong['fields.entries']) && (
+        <p className="mt-3 font-medium text-danger">{wrong['fields.blocks'] ?? wrong['fields.entries']}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** The texts and images of an article or a post. */
+function Writing({
+  composing,
+  isNew,
+  written,
+}: Pick<ComposeFormProps, 'composing' | 'isNew'> & { written: WrittenText }) {
+  const { kind, path, setPath, fields, setFields } = composing;
+  const edited = {
+    draft: { kind, path, fields },
+    put: (values: { path?: string; fields?: Record<string, unknown> }) => {
+      if (values.path !== undefined) setPath(values.path);
+      if (values.fields) setFields(values.fields);
+    },
+    wrong: { ...written.wrong, ...composing.wrong },
+  };
+  return (
+    <>
+      <Panel title="Content">
+        <div className="flex flex-col gap-4">
+          {isNew && <PathField edited={edited} />}
+          <WrittenFields edited={edited} written={written} />
+        </div>
+      </Panel>
+      {written.html !== null && <TextPreview title={inputsOf(edited).text('title')} html={written.html} />}
+    </>
   );
 }
 

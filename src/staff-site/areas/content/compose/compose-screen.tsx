@@ -1,15 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type DraftReply, draftReply } from '#contract/staff/content/staff-drafts.ts';
-import { documentReply, editionsReply } from '#contract/staff/staff-content.ts';
+import { editionsReply } from '#contract/staff/staff-content.ts';
 import { callStaff, queryText } from '../../../staff-call.ts';
-import { Button, ShopLink } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { ShopLink } from '../../../ui/button.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { When } from '../../../ui/values.tsx';
-import { useSend } from '../../../use-send.ts';
-import { emptyDocument, kindWords } from '../document-words.ts';
+import { emptyDocument, isWritten, kindWords, pageOf } from '../document-words.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { DraftPreview } from './draft-preview.tsx';
+import { DeletePage, Unpublish } from './end-page.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 import { useCompose } from './use-compose.ts';
 import { VersionList } from './version-list.tsx';
@@ -23,28 +22,28 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   return { composed, editions };
 }
 
-/** The home page, the menu or a landing page: its draft, preview, publication and versions (OWN-10). */
+/** The home page, the menu, a landing page, an article or a post: its draft, preview, publication and versions (OWN-10). */
 export function Component() {
   const { composed, editions } = useLoaderData<typeof loader>();
   return <ComposeScreen key={composed.id} composed={composed} editions={editions} />;
 }
 
 function ComposeScreen({ composed, editions }: Awaited<ReturnType<typeof loader>>) {
-  const { id, kind, path, draft, published, counts } = composed;
+  const { id, kind, path, draft, published, counts, leftOut } = composed;
   const composing = useCompose(composed, emptyDocument(kind).fields, () => undefined);
-  const { address } = kindWords[kind];
-  const page = kind === 'page' ? address(path) : '';
-  const title = kind === 'page' ? String((draft ?? published)?.fields.title ?? path) : kindWords[kind].label;
+  const page = pageOf(kind, path);
+  const title = page === '' ? kindWords[kind].label : String((draft ?? published)?.fields.title ?? path);
   return (
     <Screen
       title={title}
       note={<About composed={composed} />}
       back={{ to: '/content', label: 'Pages' }}
       actions={
-        published?.shown && (
+        published && (
           <>
-            <ShopLink path={page}>View in shop</ShopLink>
-            <Unpublish composed={composed} published={published} />
+            {published.shown && <ShopLink path={page}>View in shop</ShopLink>}
+            {(published.shown || isAwaited(published)) && <Unpublish composed={composed} published={published} />}
+            {isWritten(kind) && <DeletePage composed={composed} published={published} />}
           </>
         )
       }
@@ -53,6 +52,7 @@ function ComposeScreen({ composed, editions }: Awaited<ReturnType<typeof loader>
         composing={composing}
         isNew={false}
         counts={new Map(counts.map(({ at, products }) => [at, products]))}
+        leftOut={leftOut}
       />
       {draft && <PublishDraft key={draft.revision} {...{ id, draft, published, composing }} />}
       {draft && <DraftPreview draft={draft} page={page} />}
@@ -65,7 +65,7 @@ function ComposeScreen({ composed, editions }: Awaited<ReturnType<typeof loader>
 function About({ composed: { kind, path, published, draft } }: { composed: DraftReply }) {
   return (
     <>
-      {kind === 'page' && <span className="block break-all">{kindWords.page.address(path)}</span>}
+      {pageOf(kind, path) !== '' && <span className="block break-all">{pageOf(kind, path)}</span>}
       <span className="block">
         {published?.shown ? (
           <>
@@ -77,6 +77,10 @@ function About({ composed: { kind, path, published, draft } }: { composed: Draft
               </>
             )}
             .{' '}
+          </>
+        ) : published && isAwaited(published) ? (
+          <>
+            Version {published.version} is shown from <When at={published.publishAt ?? ''} />.{' '}
           </>
         ) : (
           'Shoppers do not see it. '
@@ -91,32 +95,6 @@ function About({ composed: { kind, path, published, draft } }: { composed: Draft
   );
 }
 
-function Unpublish({
-  composed: { kind, path },
-  published: { version, fields },
-}: {
-  composed: DraftReply;
-  published: NonNullable<DraftReply['published']>;
-}) {
-  const { send, busy } = useSend();
-  const instead = {
-    page: 'Its URL will show “not found”.',
-    home: 'The shop shows a home page of its own.',
-    menu: 'The shop shows a menu of its own.',
-  }[kind];
-  const unpublish = async () => {
-    const body = `${instead} All versions are kept.`;
-    if (!(await confirm({ title: 'Unpublish this?', body, action: 'Unpublish' }))) return;
-    const document = { kind, path, published: false, publishAt: null, publishUntil: null, fields };
-    await send('PUT', 'staff/content/document', {
-      schema: documentReply,
-      body: { version, document },
-      done: 'Unpublished.',
-    });
-  };
-  return (
-    <Button variant="danger" busy={busy} onClick={() => void unpublish()}>
-      Unpublish
-    </Button>
-  );
-}
+/** Whether it is published for a moment that has not come. */
+const isAwaited = ({ publishAt }: NonNullable<DraftReply['published']>): boolean =>
+  publishAt !== null && Date.parse(publishAt) > Date.now();

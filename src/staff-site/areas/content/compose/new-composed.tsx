@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import type { ComposedKind } from '#contract/staff/content/staff-drafts.ts';
-import { emptyDocument } from '../document-words.ts';
+import type { DraftedKind } from '#contract/staff/content/staff-drafts.ts';
+import { emptyDocument, screenOf } from '../document-words.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { useCompose } from './use-compose.ts';
 
-/** The form of a landing page, home page or menu that the shop does not have yet. */
-export function NewComposed({ kind }: { kind: ComposedKind }) {
+/** The form of a page of any kind that has a draft, and that the shop does not have yet. */
+export function NewComposed({ kind }: { kind: DraftedKind }) {
   const navigate = useNavigate();
   const { path, fields } = emptyDocument(kind);
   const composing = useCompose({ kind, path, published: null, draft: null }, fields, ({ id }) => {
-    void navigate(`/content/compose?id=${encodeURIComponent(id)}`);
+    void navigate(screenOf(id));
   });
-  return <ComposeForm composing={composing} isNew={true} counts={new Map()} />;
+  return <ComposeForm composing={composing} isNew={true} counts={new Map()} leftOut={[]} />;
 }

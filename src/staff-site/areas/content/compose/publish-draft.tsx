@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type DraftReply, draftReply } from '#contract/staff/content/staff-drafts.ts';
 import { fromField, toField } from '../../../nz-moment.ts';
 import { queryText } from '../../../staff-call.ts';
@@ -24,7 +25,7 @@ export function PublishDraft({ id, draft, published, composing }: PublishDraftPr
   const { revision, publishAt } = draft;
   const { send, busy, fields, setFields } = useSend();
   const [from, setFrom] = useState(toField(publishAt));
-  const [until, setUntil] = useState(toField(draft.publishUntil));
+  const [until, setUntil] = useState(toField(draft.publishUntil ?? (published?.shown ? published.publishUntil : null)));
   const isOutdated = draft.basedOn !== (published?.version ?? null);
   const unsaved = composing.isChanged;
   const post = (at: string | null, done: string) =>
@@ -40,7 +41,7 @@ export function PublishDraft({ id, draft, published, composing }: PublishDraftPr
     await post(at, 'Scheduled.');
   };
   return (
-    <Panel title="Publish" actions={<Ending {...{ id, draft }} />}>
+    <Panel title="Publish" actions={<Ending {...{ id, draft, published }} />}>
       <Notes {...{ draft, published, composing, isOutdated }} />
       <form onSubmit={schedule} noValidate className="grid items-start gap-3 sm:max-w-2xl sm:grid-cols-2">
         <Moment
@@ -107,13 +108,21 @@ const Moment = (field: {
 }) => <Field {...field} optional type="datetime-local" />;
 
 /** Takes the schedule away, or deletes the draft. */
-function Ending({ id, draft: { revision, publishAt } }: Pick<PublishDraftProps, 'id' | 'draft'>) {
+function Ending({
+  id,
+  draft: { revision, publishAt },
+  published,
+}: Pick<PublishDraftProps, 'id' | 'draft' | 'published'>) {
   const { send, busy } = useSend();
+  const navigate = useNavigate();
   const query = queryText({ id, revision });
   const remove = async () => {
-    const body = 'What is published stays as it is.';
+    const body = published ? 'What is published stays as it is.' : 'Nothing of it was published: its words are lost.';
     if (await confirm({ title: 'Delete this draft?', body, action: 'Delete' }))
-      await send('DELETE', `staff/content/draft${query}`, { done: 'Draft deleted.' });
+      await send('DELETE', `staff/content/draft${query}`, {
+        done: 'Draft deleted.',
+        ...(!published && { onDone: async () => navigate('/content') }),
+      });
   };
   return (
     <div className="flex flex-wrap gap-2">

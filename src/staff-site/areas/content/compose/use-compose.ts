@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ComposedDocument, type DraftReply, draftReply } from '#contract/staff/content/staff-drafts.ts';
+import { type DraftedDocument, type DraftReply, draftReply } from '#contract/staff/content/staff-drafts.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useSend } from '../../../use-send.ts';
 import { cleanFields } from '../internal/written-document.ts';
@@ -38,7 +38,7 @@ export function useCompose(composed: Composed, empty: Fields, onSaved: (reply: D
   // Published, restored or deleted from this screen, or read again: nothing that was typed is lost.
   if (isOther && !isChanged) take(current);
   const save = async (basedOn: number | null = began.basedOn) => {
-    const document: ComposedDocument = { kind: composed.kind, path: path.trim(), fields: cleanFields(fields) };
+    const document: DraftedDocument = { kind: composed.kind, path: path.trim(), fields: cleanFields(fields) };
     const reply = await send('PUT', 'staff/content/draft', {
       schema: draftReply,
       body: { revision: began.revision, basedOn, document },
@@ -58,7 +58,8 @@ export function useCompose(composed: Composed, empty: Fields, onSaved: (reply: D
   };
   return {
     kind: composed.kind,
-    ...{ path, setPath, fields, wrong, isChanged, busy, save, takeTheirs },
+    revision: began.revision,
+    ...{ path, setPath, fields, setFields, wrong, isChanged, busy, save, takeTheirs },
     put: (values: Fields) => setFields({ ...fields, ...values }),
     elsewhere: isOther && isChanged,
     submit: (event: FormEvent) => {

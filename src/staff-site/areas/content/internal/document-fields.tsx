@@ -1,5 +1,6 @@
 /** The form fields of a document. */
 import type { ReactNode } from 'react';
+import type { WrittenDocument } from '#contract/staff/staff-content.ts';
 import { fromField, toField } from '../../../nz-moment.ts';
 import { Field, TextBlock, Tick } from '../../../ui/forms/field.tsx';
 import { UploadImages } from '../../../ui/forms/upload-images.tsx';
@@ -7,13 +8,20 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ImageChoice } from '../image-choice.tsx';
 import { renderedText } from './rendered-text.ts';
 import type { EditedDocument } from './use-document.ts';
+import type { WrittenText } from './use-written-text.ts';
 
+/** A document that is being edited, whichever way it is saved. */
+interface Edited {
+  draft: Pick<WrittenDocument, 'kind' | 'path' | 'fields'>;
+  put: (values: Partial<Pick<WrittenDocument, 'path' | 'fields'>>) => void;
+  wrong: Readonly<Record<string, string>>;
+}
 interface FieldsProps {
-  edited: EditedDocument;
+  edited: Edited;
 }
 
 /** Reads, changes and finds errors of a text of the document; `line` is a one-line field for it. */
-export function inputsOf({ draft, put, wrong }: EditedDocument) {
+export function inputsOf({ draft, put, wrong }: Edited) {
   const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
   const text = (name: string): string => (typeof draft.fields[name] === 'string' ? (draft.fields[name] as string) : '');
   const errorOf = (name: string) =>
@@ -42,8 +50,9 @@ export const PathField = ({ edited: { draft, put, wrong } }: FieldsProps) => (
 );
 
 /** The texts of an article or a post. */
-export function WrittenFields({ edited }: FieldsProps) {
-  const { draft, put, leftOut, setCursor, place } = edited;
+export function WrittenFields({ edited, written }: FieldsProps & { written: WrittenText }) {
+  const { draft, put } = edited;
+  const { leftOut, setCursor, place } = written;
   const { putField, text, errorOf, line } = inputsOf(edited);
   return (
     <>
@@ -127,7 +136,7 @@ function LeftOut({ parts }: { parts: readonly string[] }) {
   );
 }
 
-export const Publication = ({ edited: { draft, put, wrong } }: FieldsProps) => (
+export const Publication = ({ edited: { draft, put, wrong } }: { edited: EditedDocument }) => (
   <Panel title="Publication">
     <Tick label="Published" name="published" checked={draft.published} onChange={(published) => put({ published })} />
     <Pair>
@@ -153,8 +162,8 @@ export const Publication = ({ edited: { draft, put, wrong } }: FieldsProps) => (
   </Panel>
 );
 
-export const Preview = ({ title, html }: { title: string; html: string }) => (
-  <Panel title="Preview">
+export const TextPreview = ({ title, html }: { title: string; html: string }) => (
+  <Panel title="Preview of the text">
     <div className="max-w-prose">
       <h2 className="font-display text-2xl font-bold">{title}</h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (render-markdown.ts) */}

@@ -1,32 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type DocumentReply,
-  documentReply,
-  previewReply,
-  type WrittenDocument,
-} from '#contract/staff/staff-content.ts';
+import { type DocumentReply, documentReply, type WrittenDocument } from '#contract/staff/staff-content.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useSend } from '../../../use-send.ts';
-import { cleanDocument, withImages } from './written-document.ts';
+import { cleanDocument } from './written-document.ts';
 
 export interface DocumentEditorProps {
   document: WrittenDocument;
   version: number | null;
-  /** Parts of the document that its page does not show, at the time it was read. */
-  leftOut?: readonly string[];
   onSaved: (reply: DocumentReply) => void;
 }
 
 export type EditedDocument = ReturnType<typeof useDocument>;
 
-/** A document as it is edited: saved as a whole over the version that was opened. */
-export function useDocument({ document, version, leftOut: left = [], onSaved }: DocumentEditorProps) {
+/** A document without a draft as it is edited: saved as a whole over the version that was opened. */
+export function useDocument({ document, version, onSaved }: DocumentEditorProps) {
   const [began, setBegan] = useState({ version, document });
   const [draft, setDraft] = useState(document);
-  const [html, setHtml] = useState<string | null>(null);
-  const [leftOut, setLeftOut] = useState(left);
-  // Where an uploaded image is inserted in the text; at its end until the field was focused.
-  const [cursor, setCursor] = useState<number | null>(null);
   const { send, busy, fields: wrong } = useSend();
   // While saving, the newer version is our own.
   const elsewhere = !busy && version !== began.version;
@@ -42,40 +31,15 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
     if (!reply) return;
     setBegan({ version: reply.version, document: reply.document });
     setDraft(reply.document);
-    setLeftOut(reply.leftOut);
     onSaved(reply);
   };
-  const preview = async () => {
-    const reply = await send('POST', 'staff/content/preview', {
-      schema: previewReply,
-      body: { document: cleanDocument(draft) },
-    });
-    if (!reply) return;
-    setHtml(reply.html);
-    setLeftOut(reply.leftOut);
-  };
-  const place = (uploaded: readonly { src: string }[]) => setDraft((now) => withImages(now, cursor, uploaded));
   const takeTheirs = async () => {
     if (!(await confirmTakeTheirs())) return;
     setBegan({ version, document });
     setDraft(document);
   };
-  return {
-    draft,
-    put,
-    wrong,
-    elsewhere,
-    isChanged: draft !== began.document,
-    isNew: began.version === null,
-    html,
-    leftOut,
-    setCursor,
-    save,
-    preview,
-    place,
-    takeTheirs,
-    busy,
-  };
+  const isChanged = draft !== began.document;
+  return { draft, put, wrong, elsewhere, isChanged, isNew: began.version === null, save, takeTheirs, busy };
 }
 
 const confirmTakeTheirs = (): Promise<boolean> =>

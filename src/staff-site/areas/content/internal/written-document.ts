@@ -4,17 +4,14 @@ import { type Block, cleanBlock } from '../block-words.ts';
 
 /** Inserts images at the cursor, one paragraph each; the editor has to add their alternative texts. */
 export function withImages(
-  document: WrittenDocument,
+  fields: Readonly<Record<string, unknown>>,
   cursor: number | null,
   uploaded: readonly { src: string }[],
-): WrittenDocument {
-  const body = typeof document.fields.body === 'string' ? document.fields.body : '';
+): Record<string, unknown> {
+  const body = typeof fields.body === 'string' ? fields.body : '';
   const at = cursor ?? body.length;
   const placed = uploaded.map(({ src }) => `![Image description](${src})`).join('\n\n');
-  return {
-    ...document,
-    fields: { ...document.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() },
-  };
+  return { ...fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() };
 }
 
 /** The document without empty optional fields. */
