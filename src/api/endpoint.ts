@@ -106,10 +106,10 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   /** Possible in a session that lacks the second factor its role needs: what sets one up (SEC-09). */
   withoutSecondFactor?: true;
   /**
-   * People must have confirmed who they are within KERB_STAFF_CONFIRM_MINUTES, for every call or those with such a body
-   * (SEC-09). Machine keys are limited by their scopes instead.
+   * People must have confirmed who they are within KERB_STAFF_CONFIRM_MINUTES, for every call or those that such a body
+   * changes (SEC-09). Machine keys are limited by their scopes instead.
    */
-  confirmed?: true | ((ctx: C, body: B) => boolean);
+  confirmed?: true | ((ctx: C, body: B, params: P) => boolean | Promise<boolean>);
   /** The scope a machine key needs for this staff call; without it machine keys are refused. */
   scope?: ApiScope;
   handle: (call: Call<C, P, Q, B>) => Promise<Reply | Refusal>;

@@ -89,10 +89,15 @@ async function findStaffCaller<C>(
 }
 
 /** Whether this person has to confirm who they are before this call (SEC-09). */
-function needsConfirmation<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, staff: StaffCaller, body: unknown): boolean {
+async function needsConfirmation<C extends Ctx>(
+  one: AnyEndpoint<C>,
+  ctx: C,
+  staff: StaffCaller,
+  { body, params }: { body: unknown; params: unknown },
+): Promise<boolean> {
   if (!one.confirmed || staff.confirmedSecondsAgo === undefined) return false;
   if (staff.confirmedSecondsAgo <= ctx.config.KERB_STAFF_CONFIRM_MINUTES * 60) return false;
-  return one.confirmed === true || one.confirmed(ctx, body);
+  return one.confirmed === true || one.confirmed(ctx, body, params);
 }
 
 const bodyKindOf = ({ form, signed }: AnyEndpoint<never>): 'json' | 'form' | 'text' =>
@@ -180,7 +185,7 @@ export async function handleEndpoint<C extends Ctx>(
       });
     parsed[part] = result.data;
   }
-  if (staff && needsConfirmation(one, ctx, staff, parsed.body))
+  if (staff && (await needsConfirmation(one, ctx, staff, parsed)))
     return refusalResponse({ errorCode: 'ConfirmationNeeded' });
   const { headers, remoteAddress } = apiRequest;
   const reader = readerOf(ctx, found.value, staff);

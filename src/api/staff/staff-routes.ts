@@ -121,7 +121,7 @@ import { storeEndpoints } from './stores/stores.ts';
 import { tillSales } from './till/sales.ts';
 import { staffReplayWebhooks, staffWebhookDeliveries, staffWebhookDelivery } from './webhooks/deliveries.ts';
 import { staffRotateWebhook } from './webhooks/rotate.ts';
-import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './webhooks/webhooks.ts';
+import { staffAddWebhook, staffChangeWebhook, staffRemoveWebhook, staffWebhooks } from './webhooks/webhooks.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
@@ -205,6 +205,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffBuyers,
   staffWebhooks,
   staffAddWebhook,
+  staffChangeWebhook,
   staffWebhookDeliveries,
   staffWebhookDelivery,
   staffReplayWebhooks,

@@ -29,9 +29,13 @@ export const newWebhookSchema = z.strictObject({
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
 });
 export type NewWebhookRequest = z.output<typeof newWebhookSchema>;
+/** `version`: of the webhook that was read. Its secret stays. */
+export const changeWebhookSchema = newWebhookSchema.extend({ version: z.int().min(1).max(2_147_483_647) });
+export type ChangeWebhookRequest = z.output<typeof changeWebhookSchema>;
 
 export const webhookSchema = z.object({
   id: z.uuid(),
+  /** The next change names it. */ version: z.int(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   createdAt: z.string(),
@@ -43,6 +47,7 @@ export const webhookSchema = z.object({
 });
 export type WebhookReply = z.output<typeof webhookSchema>;
 export const webhooksReplySchema = z.object({ webhooks: z.array(webhookSchema) });
+export const changedWebhookReply = z.object({ webhook: webhookSchema });
 /** The secret is shown only in this reply. */
 export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
 export type WebhookMade = z.output<typeof webhookMadeSchema>;

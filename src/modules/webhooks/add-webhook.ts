@@ -11,13 +11,13 @@ import { insertEndpoint, startStockCursor } from './internal/webhook-records.ts'
 import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { Webhook } from './webhook.ts';
 
-/** `why`: what is wrong with the URL, as a sentence. */
 /** Without a query, which may hold a key. */
-const addressOf = (url: string): string => {
+export const addressOf = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 };
 
+/** `why`: what is wrong with the URL, as a sentence. */
 export type AddWebhookRefusal = { reason: 'URL_REFUSED'; why: string };
 
 /** Registers an endpoint: it receives events from now on. Only this response contains the secret. */

@@ -3,6 +3,8 @@ import type { deliveryStates, WebhookEvent } from '#contract/staff/webhooks.ts';
 
 export interface Webhook {
   id: string;
+  /** Rises with every change of its address or events. */
+  version: number;
   url: string;
   events: WebhookEvent[];
   createdAt: Date;

@@ -2159,6 +2159,7 @@ export interface StaffApiKey {
   previous_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   scopes: string[];
+  version: Generated<number>;
 }
 
 export interface StaffAuthenticator {
@@ -2476,6 +2477,7 @@ export interface WebhooksEndpoint {
   removed_at: Timestamp | null;
   secret: string;
   url: string;
+  version: Generated<number>;
 }
 
 export interface WebhooksEvent {

@@ -80,6 +80,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/content/draft/publication': 'content.published',
   'DELETE /staff/content/draft/publication': 'content.unscheduled',
   'POST /staff/webhooks': 'webhook.added',
+  'PUT /staff/webhooks/{id}': 'webhook.changed',
   'POST /staff/webhooks/{id}/rotate': 'webhook.secret-rotated',
   'POST /staff/webhooks/replay': 'webhook.replayed',
   'DELETE /staff/webhooks/{id}': 'webhook.removed',
@@ -122,6 +123,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/guest-data/erasure': 'guest.forgotten',
   'POST /staff/customers/{customerId}/store-credit': 'store-credit.given',
   'POST /staff/api-keys': 'api-key.added',
+  'PUT /staff/api-keys/{prefix}': 'api-key.changed',
   'POST /staff/api-keys/{prefix}/rotate': 'api-key.rotated',
   'DELETE /staff/api-keys/{prefix}': 'api-key.revoked',
 };

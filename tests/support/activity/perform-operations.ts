@@ -205,14 +205,21 @@ async function performOnShop(perform: Perform, { manager }: StaffedShop): Promis
     after: url,
   }));
   const hook = `/staff/webhooks/${hooked.webhook.id}`;
+  const moved = { version: 1, url: `${url}/new`, events: ['stock.changed'] };
+  await perform('PUT /staff/webhooks/{id}', hook, moved, { subject: '', before: url, after: moved.url });
   await perform('POST /staff/webhooks/{id}/rotate', `${hook}/rotate`, { hours: 1 }, { subject: '' });
-  await perform('DELETE /staff/webhooks/{id}', hook, undefined, { subject: '', before: url });
+  await perform('DELETE /staff/webhooks/{id}', hook, undefined, { subject: '', before: moved.url });
   const wanted = { name: 'Warehouse robot', scopes: ['stock:read'], days: 30, perMinute: 60, issueADay: null };
   const made = await perform('POST /staff/api-keys', '/staff/api-keys', wanted, ({ body }) => ({
     subject: body?.apiKey?.prefix ?? 'none',
     after: 'Warehouse robot',
   }));
   const key = `/staff/api-keys/${made?.apiKey.prefix}`;
+  const { days: _days, ...kept } = wanted;
+  const narrowed = { ...kept, name: 'Old robot', version: 1, expiresAt: made?.apiKey.expiresAt };
+  await perform('PUT /staff/api-keys/{prefix}', key, narrowed, {
+    ...{ subject: made?.apiKey.prefix, before: 'Warehouse robot', after: 'Old robot' },
+  });
   await perform('POST /staff/api-keys/{prefix}/rotate', `${key}/rotate`, { hours: 1 }, { subject: '' });
   await perform('DELETE /staff/api-keys/{prefix}', key, undefined, { subject: made?.apiKey.prefix });
   const { version, store } = (await manager.call('GET', '/staff/stores/quay')).body;

@@ -5,6 +5,7 @@ import { centsToDollars } from '#shared/money.ts';
 /** A key for the wire, without anything it could be guessed from. */
 export const toApiKeyReply = (key: ListedApiKey, now: Date): ApiKeyReply => ({
   prefix: key.shown,
+  version: key.version,
   name: key.name,
   scopes: [...key.scopes],
   state: stateOfKey(key, now),

@@ -15,6 +15,7 @@ import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toApiKeyReply } from './api-key-reply.ts';
+import { changeKey } from './change-key.ts';
 
 const listKeys = staffEndpoint<ShopCtx>({
   method: 'get',
@@ -90,4 +91,4 @@ const revokeKey = staffEndpoint<ShopCtx, { prefix: string }>({
 });
 
 /** API keys as managers keep them (OWN-07); closed to the keys themselves. */
-export const apiKeyEndpoints = [listKeys, addKey, rotateKey, revokeKey];
+export const apiKeyEndpoints = [listKeys, addKey, changeKey, rotateKey, revokeKey];

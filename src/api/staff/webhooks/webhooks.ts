@@ -1,4 +1,7 @@
 import {
+  type ChangeWebhookRequest,
+  changedWebhookReply,
+  changeWebhookSchema,
   type NewWebhookRequest,
   newWebhookSchema,
   webhookIdSchema,
@@ -7,6 +10,7 @@ import {
 } from '#contract/staff/webhooks.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { type AddWebhookRefusal, addWebhook } from '#modules/webhooks/add-webhook.ts';
+import { type ChangeWebhookRefusal, changeWebhook } from '#modules/webhooks/change-webhook.ts';
 import { listWebhooks } from '#modules/webhooks/list-webhooks.ts';
 import { removeWebhook } from '#modules/webhooks/remove-webhook.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -43,6 +47,31 @@ export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebho
       body: { webhook: toWebhookReply(webhook), secret },
     }));
   },
+});
+
+const changeRefusals: Refusals<ChangeWebhookRefusal> = {
+  ...addRefusals,
+  NO_SUCH_WEBHOOK: 'NotFound',
+  CHANGED_ELSEWHERE: 'ChangedElsewhere',
+};
+
+export const staffChangeWebhook = staffEndpoint<ShopCtx, { id: string }, unknown, ChangeWebhookRequest>({
+  method: 'put',
+  path: '/staff/webhooks/:id',
+  summary:
+    'Changes the URL and events of a webhook over the version that was read; its secret stays, and waiting deliveries go to the new URL.',
+  staff: 'manageApiKeys',
+  confirmed: true,
+  params: webhookIdSchema,
+  body: changeWebhookSchema,
+  reply: { status: 200, schema: changedWebhookReply },
+  errors: ['ChangedElsewhere'],
+  perMinute: 30,
+  handle: async ({ ctx, params, body, staff }) =>
+    replyTo(await changeWebhook(ctx, params.id, body, actorOf(staff)), changeRefusals, (webhook) => ({
+      status: 200,
+      body: { webhook: toWebhookReply(webhook) },
+    })),
 });
 
 export const staffRemoveWebhook = staffEndpoint<ShopCtx, { id: string }>({

@@ -17,27 +17,45 @@ export const keyPrefixSchema = z.strictObject({ prefix: z.string().regex(/^kerb_
 
 const wholeNumber = (max: number, sentence: string) => z.int(sentence).min(1, sentence).max(max, sentence);
 
-/** `days`: until it expires, null never; `issueADay`: dollars of gift cards a day, null the default. */
+const DAYS = 'A key is good for 1 to 3650 days.';
+/** `issueADay`: dollars of gift cards a day, null the default. */
+const whatKeysHave = {
+  name: cleanText(apiKeyLimits.name)
+    .trim()
+    .min(1, 'Name the machine that gets the key.')
+    .refine((name) => !name.includes('\n'), 'A name is one line.'),
+  scopes: z.array(z.enum(apiScopes)).min(1, 'Choose what the key may do.').max(apiScopes.length),
+  perMinute: wholeNumber(apiKeyLimits.perMinute, 'Enter 1 to 100000 calls a minute.'),
+  issueADay: wholeNumber(apiKeyLimits.issueADay, 'Enter 1 to 100000 dollars a day.').nullable(),
+};
+type Amounts = { scopes: string[]; issueADay: number | null };
+const hasNeededAmount = ({ scopes, issueADay }: Amounts) => issueADay === null || scopes.includes('gift-cards:issue');
+const amountNotNeeded = {
+  path: ['issueADay'],
+  error: 'Only a key that issues gift cards has an amount for a day.',
+};
+
+/** `days`: until it expires, null never. */
 export const newApiKeySchema = z
-  .strictObject({
-    name: cleanText(apiKeyLimits.name)
-      .trim()
-      .min(1, 'Name the machine that gets the key.')
-      .refine((name) => !name.includes('\n'), 'A name is one line.'),
-    scopes: z.array(z.enum(apiScopes)).min(1, 'Choose what the key may do.').max(apiScopes.length),
-    days: wholeNumber(apiKeyLimits.days, 'A key is good for 1 to 3650 days.').nullable(),
-    perMinute: wholeNumber(apiKeyLimits.perMinute, 'Enter 1 to 100000 calls a minute.'),
-    issueADay: wholeNumber(apiKeyLimits.issueADay, 'Enter 1 to 100000 dollars a day.').nullable(),
-  })
-  .refine(({ scopes, issueADay }) => issueADay === null || scopes.includes('gift-cards:issue'), {
-    path: ['issueADay'],
-    error: 'Only a key that issues gift cards has an amount for a day.',
-  });
+  .strictObject({ ...whatKeysHave, days: wholeNumber(apiKeyLimits.days, DAYS).nullable() })
+  .refine(hasNeededAmount, amountNotNeeded);
 export type NewApiKeyRequest = z.output<typeof newApiKeySchema>;
 
 const moment = z.iso.datetime();
+/** `version`: of the key that was read; `expiresAt`: null never. Its secret stays. */
+export const changeApiKeySchema = z
+  .strictObject({ ...whatKeysHave, version: z.int().min(1).max(2_147_483_647), expiresAt: moment.nullable() })
+  .refine(hasNeededAmount, amountNotNeeded);
+export type ChangeApiKeyRequest = z.output<typeof changeApiKeySchema>;
+/** What is wrong with a key's end, as a sentence; null when nothing is. */
+export const wrongEnd = (expiresAt: Date | null, now: Date): string | null => {
+  const days = expiresAt === null ? 1 : (expiresAt.getTime() - now.getTime()) / 86_400_000;
+  return days > 0 && days <= apiKeyLimits.days + 1 ? null : 'Enter a day from today on, at most 3650 days ahead.';
+};
+
 export const apiKeySchema = z.object({
   prefix: z.string(),
+  /** The next change names it. */ version: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   state: z.enum(keyStates),
@@ -56,6 +74,7 @@ export const apiKeySchema = z.object({
 });
 export type ApiKeyReply = z.output<typeof apiKeySchema>;
 export const apiKeysReply = z.object({ keys: z.array(apiKeySchema) });
+export const changedApiKeyReply = z.object({ apiKey: apiKeySchema });
 /** The whole key is shown only in this reply. */
 export const apiKeyMadeSchema = z.object({ apiKey: apiKeySchema, key: z.string() });
 export type ApiKeyMade = z.output<typeof apiKeyMadeSchema>;

@@ -15,6 +15,8 @@ export interface ApiKey {
 }
 
 export interface ListedApiKey extends ApiKey {
+  /** Rises with every change of what it has. */
+  version: number;
   createdAt: Date;
   /** A name, or 'operator' for a command on the server. */
   createdBy: string;
@@ -34,6 +36,25 @@ export interface NewApiKey {
   /** Days until it expires; null: valid until it is revoked. */
   days: number | null;
 }
+
+/** What can be changed of a key; `issueCentsADay` null: the default. */
+export interface ChangedApiKey {
+  name: string;
+  scopes: readonly ApiScope[];
+  perMinute: number;
+  issueCentsADay: bigint | null;
+  expiresAt: Date | null;
+}
+
+/** Whether a key would do more after the change: another right, more calls, more gift cards, or for longer. */
+export const isWidened = (
+  before: Pick<ListedApiKey, 'scopes' | 'perMinute' | 'issueCentsADay' | 'expiresAt'>,
+  after: ChangedApiKey,
+): boolean =>
+  after.scopes.some((scope) => !before.scopes.includes(scope)) ||
+  after.perMinute > before.perMinute ||
+  (after.scopes.includes('gift-cards:issue') && (after.issueCentsADay ?? ISSUE_CENTS_A_DAY) > before.issueCentsADay) ||
+  (before.expiresAt !== null && (after.expiresAt === null || after.expiresAt > before.expiresAt));
 
 /** One card of the largest amount. */
 export const ISSUE_CENTS_A_DAY = 500_000n;

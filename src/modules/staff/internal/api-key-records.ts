@@ -1,7 +1,14 @@
 import { openedBy } from '#contract/staff/api-scopes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type ApiKey, ISSUE_CENTS_A_DAY, type ListedApiKey, type NewApiKey, shownKey } from '../api-keys/api-key.ts';
+import {
+  type ApiKey,
+  type ChangedApiKey,
+  ISSUE_CENTS_A_DAY,
+  type ListedApiKey,
+  type NewApiKey,
+  shownKey,
+} from '../api-keys/api-key.ts';
 import { nameOf } from './name-records.ts';
 
 type Db = { db: Queries };
@@ -57,6 +64,7 @@ export async function insertApiKey(
 }
 
 interface ListedRow extends Row {
+  version: number;
   created_at: Date;
   created_by_name: string;
   expires_at: Date | null;
@@ -67,6 +75,7 @@ interface ListedRow extends Row {
 }
 const toListed = (row: ListedRow): ListedApiKey => ({
   ...toKey(row),
+  version: row.version,
   createdAt: row.created_at,
   createdBy: row.created_by_name,
   expiresAt: row.expires_at,
@@ -110,6 +119,39 @@ export async function replaceDigest(
     .returning(createdBy)
     .executeTakeFirst();
   return row ? toListed(row) : null;
+}
+
+/** An open key, which no other transaction changes until this one ends; null when none has the prefix. */
+export async function selectOpenKey(ctx: Db, prefix: string): Promise<ListedApiKey | null> {
+  const row = await ctx.db
+    .selectFrom('staff.api_key')
+    .selectAll()
+    .select(createdBy)
+    .where('prefix', '=', prefix)
+    .where('revoked_at', 'is', null)
+    .where(notExpired)
+    .$if(ctx.db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? toListed(row) : null;
+}
+
+/** What a key has from now on; its digests stay. */
+export async function updateApiKey(ctx: Db, prefix: string, changed: ChangedApiKey): Promise<ListedApiKey> {
+  const row = await ctx.db
+    .updateTable('staff.api_key')
+    .set({
+      name: changed.name,
+      scopes: [...changed.scopes],
+      per_minute: changed.perMinute,
+      issue_cents_a_day: changed.issueCentsADay,
+      expires_at: changed.expiresAt,
+      version: sql<number>`version + 1`,
+    })
+    .where('prefix', '=', prefix)
+    .returningAll()
+    .returning(createdBy)
+    .executeTakeFirstOrThrow();
+  return toListed(row);
 }
 
 /** False when no active key has it. */

@@ -113,6 +113,7 @@ export async function readChangedStock(
 
 interface EndpointRow {
   id: string;
+  version: number;
   url: string;
   events: string[];
   created_at: Date;
@@ -120,6 +121,7 @@ interface EndpointRow {
 }
 const toWebhook = (row: EndpointRow, waiting = 0, parked = 0): Webhook => ({
   id: row.id,
+  version: row.version,
   url: row.url,
   events: row.events as WebhookEvent[],
   createdAt: row.created_at,
@@ -127,7 +129,7 @@ const toWebhook = (row: EndpointRow, waiting = 0, parked = 0): Webhook => ({
   waiting,
   parked,
 });
-const columns = ['id', 'url', 'events', 'created_at', 'previous_until'] as const;
+const columns = ['id', 'version', 'url', 'events', 'created_at', 'previous_until'] as const;
 
 /** Null when the URL is registered already. */
 export async function insertEndpoint(
@@ -149,7 +151,7 @@ export async function selectEndpoints(ctx: Db): Promise<Webhook[]> {
       select payload ->> 'endpointId' as endpoint, count(*) filter (where available_at < 'infinity')::int as waiting, count(*) filter (where available_at = 'infinity')::int as parked
       from platform.message_progress where done_at is null and kind = 'webhook.deliver' group by 1
     )
-    select e.id, e.url, e.events, e.created_at, e.previous_until, coalesce(open.waiting, 0) as waiting, coalesce(open.parked, 0) as parked
+    select e.id, e.version, e.url, e.events, e.created_at, e.previous_until, coalesce(open.waiting, 0) as waiting, coalesce(open.parked, 0) as parked
     from webhooks.endpoint e left join open on open.endpoint = e.id::text where e.removed_at is null order by e.created_at, e.id`.execute(
     ctx.db,
   );

@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import {
-  type ApiKeyMade,
-  type ApiKeyReply,
-  apiKeyMadeSchema,
-  apiKeysReply,
-} from '#contract/staff/machines/api-keys.ts';
-import { callStaff, StaffCallFailed } from '../../staff-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLoaderData } from 'react-router';
+import { type ApiKeyMade, type ApiKeyReply, apiKeyMadeSchema } from '#contract/staff/machines/api-keys.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { RotateForm } from '../../ui/forms/rotate-form.tsx';
@@ -18,13 +12,9 @@ import { Money, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 import { KeyState } from './key-state.tsx';
 import { creatorWords, scopeWords } from './key-words.ts';
+import { loadKey } from './load-key.ts';
 
-export const loader = async ({ request: { signal }, params: { prefix = '' } }: LoaderFunctionArgs) => {
-  const { keys } = await callStaff('GET', 'staff/api-keys', apiKeysReply, { signal });
-  const key = keys.find((one) => one.prefix === prefix);
-  if (!key) throw new StaffCallFailed(404, { message: 'There is no such key.' });
-  return key;
-};
+export const loader = loadKey;
 
 /** One key: what it may do, when it was used, rotating and revoking it (OWN-07). */
 export function Component() {
@@ -35,7 +25,14 @@ export function Component() {
     <Screen
       title={key.name}
       back={{ to: '/api-keys', label: 'API keys' }}
-      actions={key.state === 'open' && <Revoke apiKey={key} />}
+      actions={
+        key.state === 'open' && (
+          <>
+            <ButtonLink to={`/api-keys/${key.prefix}/change`}>Change</ButtonLink>
+            <Revoke apiKey={key} />
+          </>
+        )
+      }
     >
       {shown && key.state === 'open' && (
         <SecretOnce

@@ -9,5 +9,6 @@ export const apiKeys: Area = {
     { path: '', help: 'the-keys', load: () => import('./api-keys-screen.tsx') },
     { path: 'new', help: 'create-a-key', load: () => import('./new-key-screen.tsx') },
     { path: ':prefix', help: 'one-key', load: () => import('./api-key-screen.tsx') },
+    { path: ':prefix/change', help: 'change-a-key', load: () => import('./change-key-screen.tsx') },
   ],
 };

@@ -42,6 +42,7 @@ const changeWords: Record<string, string> = {
   'staff.sessions-ended': 'Staff logged out everywhere',
   'staff.second-factor-reset': 'Second factor reset',
   'api-key.added': 'Key created with',
+  'api-key.changed': 'Key changed, now with',
   'api-key.revoked': 'Key revoked',
   'api-key.rotated': 'Key rotated',
   'secret.rotated': 'Secret rotated:',

@@ -11,7 +11,7 @@ import {
 } from '#contract/staff/webhooks.ts';
 import { counted } from '#shared/counted.ts';
 import { callStaff, queryText, StaffCallFailed } from '../../staff-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { RotateForm } from '../../ui/forms/rotate-form.tsx';
@@ -46,7 +46,12 @@ export function Component() {
       title="Webhook"
       note={<span className="break-all">{webhook.url}</span>}
       back={{ to: '/webhooks', label: 'Webhooks' }}
-      actions={<Remove webhook={webhook} />}
+      actions={
+        <>
+          <ButtonLink to={`/webhooks/${webhook.id}/change`}>Change</ButtonLink>
+          <Remove webhook={webhook} />
+        </>
+      }
     >
       {secret !== null && (
         <SecretOnce
