@@ -214,6 +214,12 @@ test('FIX-65 who bought a product or one size, in any case of its code, on these
   expect(JSON.parse(none.text)).toMatchObject({ fields: { code: 'No order has a product or size of this code.' } });
   for (const bad of ['buyers', 'buyers?code=%20', 'buyers?code=harbour&from=x'])
     expect((await fetchExport(bad, key)).status, bad).toBe(400);
+  for (const reversed of ['buyers?code=harbour&from=2026-11-02&to=2026-11-01', 'orders?from=2026-11-02&to=2026-11-01'])
+    expect(JSON.parse((await fetchExport(reversed, key)).text), reversed).toMatchObject({
+      errorCode: 'BadRequest',
+      fields: { to: 'The last day is before the first.' },
+    });
+  expect((await fetchExport('buyers?code=harbour&from=2026-11-01&to=2026-11-01', key)).status).toBe(200);
   const { key: other } = await newKey('stock:read');
   expect((await fetchExport('buyers?code=harbour', other)).status).toBe(403);
 });

@@ -146,6 +146,9 @@ test('UX-17 FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest find
   expect(download.suggestedFilename()).toBe(`tax-receipt-${number}.pdf`);
   if (process.env.KERB_SNAP_DIR) await download.saveAs(`${process.env.KERB_SNAP_DIR}/receipt.pdf`);
 
+  // Both screens have a heading while they wait, before any script.
+  for (const path of ['/return', `/return/guest/create?number=${number}`])
+    expect(await (await fetch(`${shop.url}/nz${path}`)).text()).toMatch(/<h1[^>]*>Return or exchange<\/h1>/);
   await shopper.visit('/return');
   await page.waitForURL(`${shop.url}/nz/return/guest/create`);
   await shopper.visit(`/return/guest/create?number=${number}`);

@@ -143,7 +143,7 @@ test('EDIT-05 EDIT-06 an order has its tags, its assignee, a note that the custo
   await page.getByLabel('Show', { exact: true }).selectOption('Everything');
   await page.setViewportSize(PHONE);
   await site.inspect('order-work-phone');
-  await page.getByRole('button', { name: 'Not packed' }).click();
+  await page.getByRole('button', { name: 'Mark as not packed' }).click();
   await page.getByText('The order is to be packed again.').waitFor();
   await page.getByRole('link', { name: 'Change order' }).waitFor();
   await page.getByRole('button', { name: 'Mark as packed' }).waitFor();

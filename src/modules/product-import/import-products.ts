@@ -2,8 +2,10 @@
  * Imports products from any reader: validates each, loads them in batches, counts and reports (each product whole or
  * not at all).
  */
+
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { joinReasons } from '#contract/errors/join-reasons.ts';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type ProductImport, productImportSchema } from '#contract/products/product-import.ts';
 import { findBadCharacters } from '#modules/catalogue/products/find-bad-characters.ts';
@@ -127,10 +129,7 @@ function createRowCheck(
 }
 
 const firstIssuesOf = ({ issues }: z.ZodError): string =>
-  issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`)
-    .join('; ');
+  joinReasons(issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`));
 
 /** SQLSTATE classes of errors caused by the data: data exception, integrity violation, program limit. */
 const DATA_ERROR = /^(22|23|54)/;

@@ -1,4 +1,5 @@
 import type { FieldOwner } from '#contract/custom-fields/field-kinds.ts';
+import { joinReasons } from '#contract/errors/join-reasons.ts';
 import type { RowFields } from '#modules/catalogue/products/import-row.ts';
 import { checkImported } from '#modules/custom-fields/check-imported.ts';
 import { listFields } from '#modules/custom-fields/list-fields.ts';
@@ -25,7 +26,7 @@ export async function openFieldImport(ctx: Ctx, actor: string): Promise<FieldImp
         checkImported(ofProducts, fields.product),
         ...fields.sizes.map(({ values }) => checkImported(ofSizes, values)),
       ].filter((reason) => reason !== null);
-      if (reasons.length > 0) return [...new Set(reasons)].slice(0, 5).join('; ');
+      if (reasons.length > 0) return joinReasons([...new Set(reasons)].slice(0, 5));
       waiting.set(code, fields);
       return null;
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { buyersQuerySchema } from '#contract/staff/exports.ts';
+import { areDaysInOrder, buyersQuerySchema, DAYS_IN_WRONG_ORDER } from '#contract/staff/exports.ts';
 import { useMay } from '../../session.ts';
 import { queryText } from '../../staff-call.ts';
 import { Field, Select } from '../../ui/forms/field.tsx';
@@ -37,7 +37,7 @@ const Days = ({ from, to, onFrom, onTo, errors }: DaysProps) => (
 );
 
 const wrongDays = (from: string, to: string): Record<string, string> =>
-  from !== '' && to !== '' && from > to ? { to: 'The last day is before the first.' } : {};
+  areDaysInOrder({ from, to }) ? {} : { to: DAYS_IN_WRONG_ORDER };
 
 function WholeLists() {
   const may = {

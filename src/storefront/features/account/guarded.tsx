@@ -33,10 +33,14 @@ export function Guarded({ by, waiting, children }: { by: string; waiting: ReactN
   return answer === 'STAY' ? children : waiting;
 }
 
-/** Placeholder while the session is being checked; its text appears when that takes longer than a moment. */
-export function GuardWaiting({ label }: { label: string }) {
+/**
+ * Placeholder while the session is being checked; its text appears when that takes longer than a moment. `title` is the
+ * heading of the page for those who hear it.
+ */
+export function GuardWaiting({ label, title }: { label: string; title?: string }) {
   return (
     <div className="mx-auto grid min-h-96 w-full max-w-md place-items-center px-4">
+      {title && <h1 className="sr-only">{title}</h1>}
       <p role="status" className="text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
         {label}
       </p>

@@ -7,7 +7,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function ReturnGuestCreate() {
   return (
-    <Guarded by="guest" waiting={<GuardWaiting label="One moment…" />}>
+    <Guarded by="guest" waiting={<GuardWaiting label="One moment…" title="Return or exchange" />}>
       <GuestReturnPage />
     </Guarded>
   );

@@ -38,7 +38,7 @@ export function Steps({ order }: { order: StaffOrder }) {
           busy={acting}
           onClick={() => void act({ kind: 'unpack' }, 'The order is to be packed again.')}
         >
-          Not packed
+          Mark as not packed
         </Button>
       )}
       {mayWork && !isPickUp && order.state === 'SHIPPED' && !arrived && (

@@ -44,8 +44,8 @@ export function BulkActions({ numbers, lists, busy, onStart, onClear }: BulkActi
         <Button small variant="secondary" busy={busy} onClick={() => start({ kind: 'pack' }, 'Packed')}>
           Mark as packed
         </Button>
-        <Button small variant="secondary" busy={busy} onClick={() => start({ kind: 'unpack' }, 'Not packed')}>
-          Not packed
+        <Button small variant="secondary" busy={busy} onClick={() => start({ kind: 'unpack' }, 'Marked as not packed')}>
+          Mark as not packed
         </Button>
         {opener('dispatch', 'Mark as sent')}
         {opener('tag', 'Tag')}
