@@ -196,7 +196,7 @@ test('OWN-08 sizes, new products, scheduled prices and changes of other kinds sa
 test('OWN-08 an archived product can be undone, and the preview says that shoppers do not see it; the archiving itself too', async () => {
   const { id } = await change({ care: 'Brush well' });
   const archived = await change({ state: 'discontinued' });
-  expect((await preview(id)).body.note).toContain('discontinued');
+  expect((await preview(id)).body.note).toContain('archived');
   expect((await preview(archived.id)).body.note).toBeNull();
   expect((await undo(archived.id)).status).toBe(204);
   expect((await now()).state).toBe('current');

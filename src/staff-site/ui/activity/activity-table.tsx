@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { ActivityRow } from '#contract/staff/activity/activity-log.ts';
 import { counted } from '#shared/counted.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { When } from '../values.tsx';
 import { actionWords, actorWords, subjectWords } from './activity-words.ts';
 import { UndoCell } from './undo-cell.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 
 const SHOWN = 6;
 const LINK = 'underline underline-offset-4';
@@ -98,11 +100,24 @@ interface ActivityTableProps {
 
 /** Entries of the activity log, each with the button that undoes it where it can be undone (OWN-08). */
 export function ActivityTable({ entries, empty, onUndone }: ActivityTableProps) {
-  const undoing: Column<ActivityRow> = {
+  // Not in the row: a row of the table is made anew as a card when the screen becomes narrow.
+  const [undoing, setUndoing] = useState<ActivityRow | null>(null);
+  const { revalidate } = useRevalidator();
+  const undoColumn: Column<ActivityRow> = {
     key: 'undo',
     head: '',
-    cell: (entry) => entry.undo && <UndoCell entry={entry} onUndone={onUndone} />,
+    cell: (entry) => entry.undo && <UndoCell entry={entry} onUndo={() => setUndoing(entry)} />,
   };
-  const shown = entries.some(({ undo }) => undo !== null) ? [...columns, undoing] : columns;
-  return <DataTable caption="Activity" columns={shown} rows={entries} rowKey={({ id }) => id} empty={empty} />;
+  const shown = entries.some(({ undo }) => undo !== null) ? [...columns, undoColumn] : columns;
+  const finish = () => {
+    setUndoing(null);
+    onUndone?.();
+    void revalidate();
+  };
+  return (
+    <>
+      <DataTable caption="Activity" columns={shown} rows={entries} rowKey={({ id }) => id} empty={empty} />
+      {undoing && <UndoDialog key={undoing.id} entry={undoing} onClose={() => setUndoing(null)} onUndone={finish} />}
+    </>
+  );
 }
