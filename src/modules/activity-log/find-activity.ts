@@ -59,8 +59,13 @@ export async function findActivity(
   const found = await mayBeOld(ctx, (old) => searchActivity(old, { ...filter, before }, size + 1));
   const shown = found.slice(0, size);
   await recordShown(ctx, shown, staff);
+  const subjects = new Set(shown.map(({ subject }) => subject).filter(undoKindOf));
+  const [described, undoing] = await Promise.all([describeEntries(ctx, shown), selectUndoing(ctx, [...subjects])]);
   return {
-    entries: await describeEntries(ctx, shown, staff),
+    entries: shown.map((entry, at) => ({
+      ...(described[at] as DescribedEntry),
+      undo: undoStateOf(entry, undoing, staff),
+    })),
     next: found.length > size ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -75,20 +80,16 @@ export const recordShown = (
     ...new Set(entries.filter(({ isPersonal }) => isPersonal).map(({ subject }) => subject)),
   ]);
 
-/** Entries with names and words, and whether this person can undo them. */
-export async function describeEntries(
-  ctx: ActivityCtx,
-  entries: readonly ActivityEntry[],
-  staff: StaffCaller,
-): Promise<ActivityRow[]> {
+type DescribedEntry = Omit<ActivityRow, 'undo'>;
+
+/** Entries with names and words, in the same order. */
+export async function describeEntries(ctx: ActivityCtx, entries: readonly ActivityEntry[]): Promise<DescribedEntry[]> {
   const mentioned = entries.flatMap(({ actor, subject, before, after }) => [
     actor,
     keyed(subject),
     ...[before, after].flatMap((fields) => Object.values(fields ?? {}).filter((value) => typeof value === 'string')),
   ]);
   const names = await findActorNames(ctx, [...new Set(mentioned)]);
-  const subjects = new Set(entries.map(({ subject }) => subject).filter(undoKindOf));
-  const undoing = await selectUndoing(ctx, [...subjects]);
   return entries.map((entry) => {
     const { id, at, actor, action, subject, address, detail } = entry;
     return {
@@ -100,7 +101,6 @@ export async function describeEntries(
       address,
       changes: changeWords(entry, { names, settings: action.startsWith('settings.') ? ctx.settings.definitions : {} }),
       undoes: typeof detail.undoesAt === 'string' ? detail.undoesAt : null,
-      undo: undoStateOf(entry, undoing, staff),
     };
   });
 }

@@ -19,19 +19,18 @@ export async function* writeActivityCsv(
   for (let before: { at: Date; id: string } | undefined; ; ) {
     const entries = await searchActivity(ctx, { ...filter, before }, PAGE);
     await recordShown(ctx, entries, staff);
-    const rows = (await describeEntries(ctx, entries, staff)).flatMap(
-      ({ at, actor, action, subject, address, changes }) =>
-        (changes.length > 0 ? changes : [{ field: '', before: null, after: null }]).map((change) => [
-          at,
-          actor.name,
-          actor.id,
-          action,
-          subject.name ?? subject.id,
-          address,
-          change.field,
-          change.before,
-          change.after,
-        ]),
+    const rows = (await describeEntries(ctx, entries)).flatMap(({ at, actor, action, subject, address, changes }) =>
+      (changes.length > 0 ? changes : [{ field: '', before: null, after: null }]).map((change) => [
+        at,
+        actor.name,
+        actor.id,
+        action,
+        subject.name ?? subject.id,
+        address,
+        change.field,
+        change.before,
+        change.after,
+      ]),
     );
     if (rows.length > 0) yield bytes.encode(csvOf(rows));
     const last = entries.at(-1);
