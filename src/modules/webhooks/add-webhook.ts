@@ -17,6 +17,9 @@ export const addressOf = (url: string): string => {
   return `${origin}${pathname}`;
 };
 
+/** Each URL has one endpoint. */
+export const URL_TAKEN = { reason: 'URL_REFUSED', why: 'This URL is entered already.' } as const;
+
 /** `why`: what is wrong with the URL, as a sentence. */
 export type AddWebhookRefusal = { reason: 'URL_REFUSED'; why: string };
 
@@ -33,7 +36,7 @@ export async function addWebhook(
   return inTransaction(ctx, async (tx) => {
     const sealed = sealText(await newestDataKey(tx), WEBHOOK_SECRET, secret);
     const webhook = await insertEndpoint(tx, { url, events: [...new Set(wanted.events)], secret: sealed, actor });
-    if (!webhook) return fail({ reason: 'URL_REFUSED', why: 'This URL is entered already.' });
+    if (!webhook) return fail(URL_TAKEN);
     if (webhook.events.includes('stock.changed')) await startStockCursor(tx);
     await writeAudit(tx, {
       actor,

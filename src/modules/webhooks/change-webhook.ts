@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { commitIfOk, sqlState } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type AddWebhookRefusal, addressOf } from './add-webhook.ts';
+import { type AddWebhookRefusal, addressOf, URL_TAKEN } from './add-webhook.ts';
 import { sendsAnywhere } from './deliver-webhook.ts';
 import { lockEndpoint, updateEndpoint } from './internal/changed-endpoint-records.ts';
 import { selectEndpoints, startStockCursor } from './internal/webhook-records.ts';
@@ -42,7 +42,7 @@ export async function changeWebhook(
   });
   return change.catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
-    return fail({ reason: 'URL_REFUSED', why: 'This URL is entered already.' });
+    return fail(URL_TAKEN);
   });
 }
 

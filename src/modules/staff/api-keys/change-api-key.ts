@@ -21,7 +21,7 @@ export interface KeyChange {
 
 /** Whether the change would let an open key do more than it may now, or for longer. */
 export async function widensApiKey(ctx: Pick<Ctx, 'db'>, { shown, changed }: KeyChange): Promise<boolean> {
-  const key = await selectOpenKey(ctx, prefixIn(shown));
+  const key = await selectOpenKey(ctx, prefixIn(shown), { lock: false });
   return key !== null && isWidened(key, changed);
 }
 
@@ -35,7 +35,7 @@ export async function changeApiKey(
   { shown, version, changed }: KeyChange,
   { actor, mayGive }: { actor: string; mayGive: (scopes: readonly string[]) => boolean },
 ): Promise<Result<ListedApiKey, ChangeKeyRefusal>> {
-  const before = await selectOpenKey(tx, prefixIn(shown));
+  const before = await selectOpenKey(tx, prefixIn(shown), { lock: true });
   if (!before) return fail({ reason: 'NO_SUCH_KEY' });
   if (before.version !== version) return fail({ reason: 'CHANGED_ELSEWHERE' });
   if (isWidened(before, changed) && !mayGive(changed.scopes)) return fail({ reason: 'RIGHTS_EXCEEDED' });

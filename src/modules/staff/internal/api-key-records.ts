@@ -121,8 +121,12 @@ export async function replaceDigest(
   return row ? toListed(row) : null;
 }
 
-/** An open key, which no other transaction changes until this one ends; null when none has the prefix. */
-export async function selectOpenKey(ctx: Db, prefix: string): Promise<ListedApiKey | null> {
+/** An open key; null when none has the prefix. With `lock`, no other transaction changes it until this one ends. */
+export async function selectOpenKey(
+  ctx: Db,
+  prefix: string,
+  { lock }: { lock: boolean },
+): Promise<ListedApiKey | null> {
   const row = await ctx.db
     .selectFrom('staff.api_key')
     .selectAll()
@@ -130,7 +134,7 @@ export async function selectOpenKey(ctx: Db, prefix: string): Promise<ListedApiK
     .where('prefix', '=', prefix)
     .where('revoked_at', 'is', null)
     .where(notExpired)
-    .$if(ctx.db.isTransaction, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? toListed(row) : null;
 }
